@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include },
+});
+
+// A file that needs a DOM says so on its first line: // @vitest-environment happy-dom
+export default defineConfig({
+  test: {
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 10_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      project('domain', ['domain/src/**/*.test.ts']),
+      project('gateway', ['gateway/src/**/*.test.ts']),
+      project('backend', ['backend/**/*.test.ts']),
+      project('web', ['web/{src,server}/**/*.test.{ts,tsx}']),
+      project('scripts', ['scripts/**/*.test.ts']),
+    ],
+  },
+});
