@@ -1,0 +1,15 @@
+import { sha3_224 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, field]) => [key, sorted(field)]));
+};
+
+/** JSON with sorted keys and without empty fields: equal content gives equal text, whatever the key order. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
+
+/** SHA3-224 of the canonical JSON, as 56 hexadecimal digits. Used for checksums, duplicate detection and payload comparison. */
+export const contentHash = (value: unknown): string => bytesToHex(sha3_224(utf8ToBytes(canonicalJson(value))));

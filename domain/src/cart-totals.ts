@@ -1,0 +1,112 @@
+import { allocate, percentOf, sum } from './money.ts';
+import { type Taxed, taxed } from './tax.ts';
+
+export interface TotalsLine {
+  readonly key: string;
+  /** Unit price in minor units; includes tax when the store's prices do. */
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly taxRate: number;
+}
+
+export type Discount =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'fixed'; readonly amount: number };
+
+export interface TotalsInput {
+  readonly lines: readonly TotalsLine[];
+  readonly pricesIncludeTax: boolean;
+  readonly discount: Discount | null;
+  /** Shipping without and with tax in minor units; null until a method is chosen or for a virtual cart. */
+  readonly shipping: { readonly net: number; readonly gross: number } | null;
+  /** Balances of the gift cards on the cart, in the order they pay. */
+  readonly giftCards: readonly { readonly code: string; readonly balance: number }[];
+}
+
+export interface LineTotals {
+  readonly key: string;
+  readonly quantity: number;
+  readonly unit: Taxed;
+  /** Unit times quantity before the discount, taxed per line. */
+  readonly row: Taxed;
+  readonly discount: number;
+  /** Tax that is owed on the line after the discount. */
+  readonly tax: number;
+}
+
+export interface TotalsSegment {
+  readonly code: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'giftcard' | 'grand_total';
+  readonly value: number;
+}
+
+export interface CartTotals {
+  readonly lines: readonly LineTotals[];
+  readonly subtotal: Taxed;
+  readonly discount: number;
+  readonly shipping: Taxed;
+  readonly tax: number;
+  readonly giftCards: readonly { readonly code: string; readonly amount: number }[];
+  readonly grandTotal: number;
+  readonly segments: readonly TotalsSegment[];
+}
+
+const discountsOf = (rows: readonly number[], discount: Discount | null): number[] => {
+  if (!discount) return rows.map(() => 0);
+  if (discount.kind === 'percent') return rows.map((row) => Math.min(row, percentOf(row, discount.percent)));
+  return allocate(Math.min(discount.amount, sum(rows)), rows);
+};
+
+const lineTotals = (line: TotalsLine, discount: number, pricesIncludeTax: boolean): LineTotals => {
+  const row = taxed(line.unitPrice * line.quantity, line.taxRate, pricesIncludeTax);
+  const paid = taxed(line.unitPrice * line.quantity - discount, line.taxRate, pricesIncludeTax);
+  const unit = taxed(line.unitPrice, line.taxRate, pricesIncludeTax);
+  return { key: line.key, quantity: line.quantity, unit, row, discount, tax: paid.tax };
+};
+
+const addTaxed = (parts: readonly Taxed[]): Taxed => ({
+  net: sum(parts.map((part) => part.net)),
+  tax: sum(parts.map((part) => part.tax)),
+  gross: sum(parts.map((part) => part.gross)),
+});
+
+const payWith = (giftCards: TotalsInput['giftCards'], due: number) => {
+  let rest = due;
+  return giftCards.map(({ code, balance }) => {
+    const amount = Math.min(balance, rest);
+    rest -= amount;
+    return { code, amount };
+  });
+};
+
+/**
+ * Cart totals: rounded half-up per line, discount before tax, shipping shown without its tax, gift cards pay last for
+ * everything. The segments add up to the grand total to the cent.
+ */
+export const computeTotals = (input: TotalsInput): CartTotals => {
+  const { lines: cartLines, pricesIncludeTax, discount: rule } = input;
+  const discounts = discountsOf(
+    cartLines.map((line) => line.unitPrice * line.quantity),
+    rule,
+  );
+  const lines = cartLines.map((line, index) => lineTotals(line, discounts[index] ?? 0, pricesIncludeTax));
+  const subtotal = addTaxed(lines.map((line) => line.row));
+  const net = input.shipping?.net ?? 0;
+  const gross = input.shipping?.gross ?? 0;
+  const shipping = { net, gross, tax: gross - net };
+  const discount = sum(discounts);
+  const tax = sum(lines.map((line) => line.tax)) + shipping.tax;
+  const goods = pricesIncludeTax ? subtotal.gross - sum(lines.map((line) => line.tax)) : subtotal.net;
+  const due = goods - discount + shipping.net + tax;
+  const giftCards = payWith(input.giftCards, due);
+  const paidByCards = sum(giftCards.map((card) => card.amount));
+  const grandTotal = due - paidByCards;
+  const segments: TotalsSegment[] = [
+    { code: 'subtotal', value: goods },
+    { code: 'discount', value: -discount },
+    { code: 'shipping', value: shipping.net },
+    { code: 'tax', value: tax },
+    { code: 'giftcard', value: -paidByCards },
+    { code: 'grand_total', value: grandTotal },
+  ];
+  return { lines, subtotal, discount, shipping, tax, giftCards, grandTotal, segments };
+};

@@ -1,0 +1,110 @@
+import { percentOf, sum } from './money.ts';
+
+/** What the catalogue says of a product's price, in minor units. */
+export interface PriceFacts {
+  readonly regular: number;
+  readonly special: number | null;
+  readonly specialFrom: string | null;
+  readonly specialTo: string | null;
+  readonly final: number | null;
+}
+
+/** What the shop asks: `effective` is paid; `special` is null unless it is below `regular`. Minor units. */
+export interface PriceQuote {
+  readonly regular: number;
+  readonly special: number | null;
+  readonly effective: number;
+  /** Whole per cent, rounded; null without a special price. */
+  readonly discountPercent: number | null;
+}
+
+export interface PriceClock {
+  readonly now: Date;
+  /** IANA name of the store's time zone. */
+  readonly timeZone: string;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formatters.set(timeZone, formatter);
+  return formatter;
+};
+
+/** "2026-11-21 05:40:00" on the store's wall clock: such texts compare as the times do. */
+const wallClock = ({ now, timeZone }: PriceClock): string => formatterFor(timeZone).format(now);
+
+const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/i;
+
+const hasStarted = (from: string, clock: PriceClock): boolean =>
+  HAS_OFFSET.test(from) ? new Date(from) <= clock.now : from.replace('T', ' ') <= wallClock(clock);
+
+const hasEnded = (to: string, clock: PriceClock): boolean => {
+  if (HAS_OFFSET.test(to)) return new Date(to) < clock.now;
+  const [day = '', time] = to.replace('T', ' ').split(' ');
+  const isWholeDay = !time || time.startsWith('00:00:00');
+  return (isWholeDay ? `${day} 23:59:59` : `${day} ${time}`) < wallClock(clock);
+};
+
+/** Whether a special price holds now. A bare end date includes that whole day; a missing end is open. */
+export const isInWindow = (facts: Pick<PriceFacts, 'specialFrom' | 'specialTo'>, clock: PriceClock): boolean =>
+  !(facts.specialFrom && !hasStarted(facts.specialFrom, clock)) && !(facts.specialTo && hasEnded(facts.specialTo, clock));
+
+/** Per cent off, rounded; null when there is no special price or it does not lower the price. */
+export const discountPercent = (regular: number, special: number | null): number | null =>
+  special === null || special >= regular ? null : Math.round(((regular - special) / regular) * 100);
+
+const reductionOf = (facts: PriceFacts, clock: PriceClock): number | null => {
+  if (facts.final !== null && facts.final < facts.regular) return facts.final;
+  if (facts.special === null || facts.special >= facts.regular) return null;
+  return isInWindow(facts, clock) ? facts.special : null;
+};
+
+/**
+ * Price precedence: a final price below the price wins, then a special price below it inside its window, else the
+ * price itself. A reduction that does not lower the price is cleared.
+ */
+export const quotePrice = (facts: PriceFacts, clock: PriceClock): PriceQuote => {
+  const special = reductionOf(facts, clock);
+  return {
+    regular: facts.regular,
+    special,
+    effective: special ?? facts.regular,
+    discountPercent: discountPercent(facts.regular, special),
+  };
+};
+
+/** A configurable product shows its cheapest saleable child; null when none is for sale. */
+export const cheapest = (children: readonly PriceQuote[]): PriceQuote | null =>
+  children.reduce<PriceQuote | null>((best, one) => (best && best.effective <= one.effective ? best : one), null);
+
+export interface PricedPart {
+  readonly quote: PriceQuote;
+  readonly quantity: number;
+}
+
+const partsQuote = (regular: number, effective: number): PriceQuote => {
+  const special = effective < regular ? effective : null;
+  return { regular, special, effective, discountPercent: discountPercent(regular, special) };
+};
+
+/** A bundle is the sum of its selections times their quantities, on top of a price of its own where it has one. */
+export const bundlePrice = (own: PriceQuote | null, parts: readonly PricedPart[]): PriceQuote =>
+  partsQuote(
+    (own?.regular ?? 0) + sum(parts.map(({ quote, quantity }) => quote.regular * quantity)),
+    (own?.effective ?? 0) + sum(parts.map(({ quote, quantity }) => quote.effective * quantity)),
+  );
+
+/** A grouped product is the sum of its associated simple products, one of each. */
+export const groupedPrice = (members: readonly PriceQuote[]): PriceQuote =>
+  bundlePrice(
+    null,
+    members.map((quote) => ({ quote, quantity: 1 })),
+  );
+
+/** The surcharge of a custom option: fixed, or per cent of the effective price. */
+export const optionPrice = (option: { priceType: 'fixed' | 'percent'; price: number | string }, effective: number): number =>
+  option.priceType === 'percent' ? percentOf(effective, option.price) : Number(option.price);

@@ -1,0 +1,76 @@
+import { percentOf, sum, taxWithin } from './money.ts';
+
+export interface TaxRate {
+  /** Per cent, e.g. 7.25. */
+  readonly rate: number;
+  readonly countryId: string;
+  /** 0 or null: the whole country. */
+  readonly regionId: number | null;
+}
+
+export interface TaxRule {
+  readonly id: number;
+  readonly productTaxClassIds: readonly number[];
+  readonly customerTaxClassIds: readonly number[];
+  /** As the platform counts: the smaller number goes first. */
+  readonly priority: number;
+  readonly rates: readonly TaxRate[];
+}
+
+export interface TaxSituation {
+  readonly productTaxClassId: number | null;
+  /** The customer's tax class, or the group id where rules are kept by group. */
+  readonly customerTaxClassId: number;
+  /** Null: the configured default country. */
+  readonly countryId: string | null;
+  readonly regionId: number | null;
+}
+
+/** One amount without tax, the tax on it, and with tax; all in minor units, `gross = net + tax`. */
+export interface Taxed {
+  readonly net: number;
+  readonly tax: number;
+  readonly gross: number;
+}
+
+export const DEFAULT_TAX_COUNTRY = 'US';
+export const DEFAULT_CUSTOMER_TAX_CLASS = 3;
+
+interface Candidate {
+  readonly priority: number;
+  readonly isRegional: boolean;
+  readonly rate: number;
+}
+
+const ratesOf = (rule: TaxRule, country: string, regionId: number | null): Candidate[] => {
+  const inCountry = rule.rates.filter((rate) => rate.countryId === country);
+  const regional = regionId ? inCountry.find((rate) => rate.regionId === regionId) : undefined;
+  const best = regional ?? inCountry.find((rate) => !rate.regionId);
+  return best ? [{ priority: rule.priority, isRegional: best === regional, rate: best.rate }] : [];
+};
+
+/**
+ * The tax in per cent for a product class and a customer in a place. The most specific place wins, then the first
+ * priority; rules that apply together at that priority are added. 0 where no rule applies.
+ */
+export const taxRateFor = (rules: readonly TaxRule[], situation: TaxSituation): number => {
+  const { productTaxClassId, customerTaxClassId, countryId, regionId } = situation;
+  if (productTaxClassId === null) return 0;
+  const candidates = rules
+    .filter((rule) => rule.productTaxClassIds.includes(productTaxClassId))
+    .filter((rule) => rule.customerTaxClassIds.includes(customerTaxClassId))
+    .flatMap((rule) => ratesOf(rule, countryId ?? DEFAULT_TAX_COUNTRY, regionId));
+  const placed = candidates.some((one) => one.isRegional) ? candidates.filter((one) => one.isRegional) : candidates;
+  const first = Math.min(...placed.map((one) => one.priority));
+  return Number(sum(placed.filter((one) => one.priority === first).map((one) => one.rate)).toFixed(6));
+};
+
+/** Splits one amount into net, tax and gross; the amount is net unless `includesTax`. */
+export const taxed = (amount: number, ratePercent: number, includesTax: boolean): Taxed => {
+  if (!includesTax) {
+    const tax = percentOf(amount, ratePercent);
+    return { net: amount, tax, gross: amount + tax };
+  }
+  const tax = taxWithin(amount, ratePercent);
+  return { net: amount - tax, tax, gross: amount };
+};
