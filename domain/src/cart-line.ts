@@ -42,8 +42,9 @@ export interface LineContent {
   readonly customizationState?: unknown;
 }
 
-const byOptionId = <T extends { readonly optionId: string }>(choices: readonly T[] | null | undefined): T[] | undefined =>
-  choices?.length ? [...choices].sort((a, b) => (a.optionId < b.optionId ? -1 : 1)) : undefined;
+const byOptionId = <T extends { readonly optionId: string }>(
+  choices: readonly T[] | null | undefined,
+): T[] | undefined => (choices?.length ? [...choices].sort((a, b) => (a.optionId < b.optionId ? -1 : 1)) : undefined);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -20,7 +20,10 @@ export const THUMBNAIL_SIZES = {
 } as const;
 
 /** The address of a thumbnail: the picture's own address plus an `edits` query such as `324x489-cover-webp`. */
-export const thumbnailUrl = (url: string, edits: Partial<ImageEdits> & Pick<ImageEdits, 'width' | 'height'>): string => {
+export const thumbnailUrl = (
+  url: string,
+  edits: Partial<ImageEdits> & Pick<ImageEdits, 'width' | 'height'>,
+): string => {
   const { width, height, fit = 'cover', format = 'webp' } = edits;
   return `${url}${url.includes('?') ? '&' : '?'}edits=${width}x${height}-${fit}-${format}`;
 };

@@ -51,7 +51,8 @@ const hasEnded = (to: string, clock: PriceClock): boolean => {
 
 /** Whether a special price holds now. A bare end date includes that whole day; a missing end is open. */
 export const isInWindow = (facts: Pick<PriceFacts, 'specialFrom' | 'specialTo'>, clock: PriceClock): boolean =>
-  !(facts.specialFrom && !hasStarted(facts.specialFrom, clock)) && !(facts.specialTo && hasEnded(facts.specialTo, clock));
+  !(facts.specialFrom && !hasStarted(facts.specialFrom, clock)) &&
+  !(facts.specialTo && hasEnded(facts.specialTo, clock));
 
 /** Per cent off, rounded; null when there is no special price or it does not lower the price. */
 export const discountPercent = (regular: number, special: number | null): number | null =>
@@ -106,5 +107,7 @@ export const groupedPrice = (members: readonly PriceQuote[]): PriceQuote =>
   );
 
 /** The surcharge of a custom option: fixed, or per cent of the effective price. */
-export const optionPrice = (option: { priceType: 'fixed' | 'percent'; price: number | string }, effective: number): number =>
-  option.priceType === 'percent' ? percentOf(effective, option.price) : Number(option.price);
+export const optionPrice = (
+  option: { priceType: 'fixed' | 'percent'; price: number | string },
+  effective: number,
+): number => (option.priceType === 'percent' ? percentOf(effective, option.price) : Number(option.price));

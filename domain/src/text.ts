@@ -13,7 +13,12 @@ const formatterFor = (currency: string, digits: number): Intl.NumberFormat => {
   const key = `${currency}:${digits}`;
   const formatter =
     formatters.get(key) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   formatters.set(key, formatter);
   return formatter;
 };

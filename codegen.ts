@@ -1,0 +1,57 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const scalars = {
+  ID: 'string',
+  Decimal: 'string',
+  DateTime: 'string',
+  CurrencyCode: 'string',
+  _FieldSet: 'string',
+  _Any: 'unknown',
+};
+
+const schemaTypes = 'web/src/lib/apollo/schema.generated.ts';
+const common = { useTypeImports: true, strictScalars: true, scalars, enumsAsTypes: true };
+
+/** Resolver types of one domain. Mappers make the REST shape the parent type, so that the resolver is the mapping. */
+const domain = (name: string, mappers: Record<string, string>) => ({
+  [`gateway/src/${name}/${name}.generated.ts`]: {
+    schema: ['schema/shared.graphql', `schema/${name}.graphql`],
+    plugins: [{ add: { content: '/* eslint-disable */' } }, 'typescript', 'typescript-resolvers'],
+    config: { ...common, federation: true, contextType: '../context.ts#Context', mappers },
+  },
+});
+
+const config: CodegenConfig = {
+  generates: {
+    ...domain('catalog', {}),
+    ...domain('pricing', {}),
+    ...domain('stock', {}),
+    ...domain('cart', {}),
+    ...domain('orders', {}),
+    'web/src/lib/apollo/possibleTypes.generated.ts': {
+      schema: 'schema/api.graphql',
+      plugins: ['fragment-matcher'],
+    },
+    [schemaTypes]: {
+      schema: 'schema/api.graphql',
+      documents: 'web/src/**/*.graphql',
+      plugins: ['typescript-operations'],
+      config: { ...common, generateOperationTypes: false },
+    },
+    'web/src/': {
+      schema: 'schema/api.graphql',
+      documents: 'web/src/**/*.graphql',
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: ['typescript-operations', 'typed-document-node', './web/codegen/apollo-hooks.mjs'],
+      config: {
+        ...common,
+        importSchemaTypesFrom: schemaTypes,
+        emitLegacyCommonJSImports: false,
+        importExtension: '.ts',
+      },
+    },
+  },
+};
+
+export default config;
