@@ -22,6 +22,7 @@ const domain = (name: string, mappers: Record<string, string>) => ({
 });
 
 const config: CodegenConfig = {
+  ignoreNoDocuments: true,
   generates: {
     ...domain('catalog', {}),
     ...domain('pricing', {}),

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bundlePrice, cheapest, groupedPrice, isInWindow, optionPrice, type PriceFacts, quotePrice } from './price.ts';
+
+const RUNS = { numRuns: process.env.DEEP ? 10_000 : 500 };
+const clock = { now: new Date('2026-11-22T04:30:00Z'), timeZone: 'America/New_York' };
+const facts = (over: Partial<PriceFacts>): PriceFacts => ({
+  regular: 2000,
+  special: null,
+  specialFrom: null,
+  specialTo: null,
+  final: null,
+  ...over,
+});
+
+describe('quotePrice', () => {
+  it('is the price itself without a reduction', () => {
+    expect(quotePrice(facts({}), clock)).toEqual({
+      regular: 2000,
+      special: null,
+      effective: 2000,
+      discountPercent: null,
+    });
+  });
+
+  it('lets a final price below the price win over the special price', () => {
+    const quote = quotePrice(facts({ final: 1500, special: 1000 }), clock);
+    expect(quote).toEqual({ regular: 2000, special: 1500, effective: 1500, discountPercent: 25 });
+  });
+
+  it('ignores a final price that is not below the price and looks at the special one', () => {
+    expect(quotePrice(facts({ final: 2000, special: 1333 }), clock)).toMatchObject({
+      special: 1333,
+      discountPercent: 33,
+    });
+  });
+
+  it('clears a special price that lowers nothing', () => {
+    expect(quotePrice(facts({ special: 2000 }), clock).special).toBeNull();
+    expect(quotePrice(facts({ special: 2500 }), clock).effective).toBe(2000);
+  });
+
+  it('never asks more than the price, and shows a special price only below it', () => {
+    const amount = fc.option(fc.nat(5000));
+    fc.assert(
+      fc.property(fc.nat(5000), amount, amount, (regular, special, final) => {
+        const quote = quotePrice(facts({ regular, special, final }), clock);
+        expect(quote.effective).toBeLessThanOrEqual(regular);
+        expect(quote.special === null ? quote.effective === regular : quote.special < regular).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('isInWindow', () => {
+  it.each([
+    ['open at both ends', null, null, true],
+    ['a bare end date includes that whole day in the store, though UTC is a day ahead', null, '2026-11-21', true],
+    ['the day after is over', null, '2026-11-20', false],
+    ['an end at midnight is how the platform writes a bare date', null, '2026-11-21 00:00:00', true],
+    ['an end with a time ends then', null, '2026-11-21 23:00:00', false],
+    ['not begun', '2026-11-22', null, false],
+    ['begun at midnight in the store', '2026-11-21', null, true],
+    ['an offset names an instant', '2026-11-22T04:30:01Z', null, false],
+    ['an instant that has passed', null, '2026-11-22T04:29:59Z', false],
+  ])('%s', (_, specialFrom, specialTo, expected) =>
+    expect(isInWindow({ specialFrom, specialTo }, clock)).toBe(expected),
+  );
+});
+
+describe('composed prices', () => {
+  const quote = (regular: number, special: number | null = null) => quotePrice(facts({ regular, special }), clock);
+
+  it('a configurable parent takes the cheapest child, the first of equals; none when no child is for sale', () => {
+    expect(cheapest([quote(3000), quote(2800, 1900), quote(1900)])).toMatchObject({ effective: 1900, special: 1900 });
+    expect(cheapest([])).toBeNull();
+  });
+
+  it('a bundle sums its selections times their quantities on top of its own price', () => {
+    const parts = [
+      { quote: quote(1000, 800), quantity: 2 },
+      { quote: quote(500), quantity: 1 },
+    ];
+    expect(bundlePrice(quote(100), parts)).toEqual({
+      regular: 2600,
+      special: 2200,
+      effective: 2200,
+      discountPercent: 15,
+    });
+  });
+
+  it('a grouped product starts at zero and adds one of each member', () => {
+    expect(groupedPrice([quote(1000), quote(250)]).effective).toBe(1250);
+    expect(groupedPrice([]).effective).toBe(0);
+  });
+
+  it('a per cent option is of the effective price', () => {
+    expect(optionPrice({ priceType: 'percent', price: 10 }, 1995)).toBe(200);
+    expect(optionPrice({ priceType: 'fixed', price: 300 }, 1995)).toBe(300);
+  });
+});
