@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { Problem } from './problem.mjs';
+
+/**
+ * The environment in which the tools of node_modules, Node 24 among them, are found first.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} [extra]
+ */
+export const toolsEnv = (root, extra = {}) => ({
+  ...process.env,
+  ...extra,
+  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+});
+
+/**
+ * Runs a command in the foreground and answers its exit code.
+ * @param {string[]} command
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>}
+ */
+export const run = ([file = '', ...args], options) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...options, stdio: 'inherit' });
+    child.once('error', () => reject(new Problem(`The command ${file} was not found.`)));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+/** npm as it was started; on its own Node, because `npm ci` replaces the one in node_modules. */
+export const npm = () => {
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
+  return cli ? [node, cli] : ['npm'];
+};

@@ -1,0 +1,63 @@
+import { startChild } from './child.mjs';
+import { Problem } from './problem.mjs';
+import { waitUntilReady } from './ready.mjs';
+
+/** @typedef {import('./servers.mjs').Server} Server */
+
+const stopped = Symbol('stopped by a signal');
+
+/**
+ * @param {Server[]} servers
+ * @param {(server: Server) => void} start
+ * @param {AbortSignal} signal
+ */
+const startInOrder = async (servers, start, signal) => {
+  const [backend, ...others] = servers;
+  if (!backend) return;
+  start(backend);
+  await waitUntilReady(backend, signal);
+  others.forEach(start);
+  await Promise.all(others.map((server) => waitUntilReady(server, signal)));
+};
+
+/** @param {Server[]} servers */
+const readyLine = (servers) => {
+  const url = Object.fromEntries(servers.map(({ name, url }) => [name, url]));
+  return `Patchwork is ready: shop ${url.storefront}/ · gateway ${url.gateway}/graphql · backend ${url.backend}/docs`;
+};
+
+/** @param {AbortSignal} signal */
+const untilAborted = (signal) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+  });
+
+/**
+ * Runs the servers until a signal ends them all, or one of them ends and takes the others with it.
+ * @param {Server[]} servers
+ * @param {string} root
+ */
+export const runShop = async (servers, root) => {
+  const over = new AbortController();
+  /** @type {import('./child.mjs').Child[]} */
+  const children = [];
+  const start = (/** @type {Server} */ server) => {
+    const child = startChild(server, { root });
+    children.push(child);
+    void child.exited.then((how) =>
+      over.abort(new Problem(`The ${server.name} stopped (${how}); the other servers were stopped too.`)),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => over.abort(stopped));
+  try {
+    await startInOrder(servers, start, over.signal);
+    if (!over.signal.aborted) console.log(readyLine(servers));
+    await untilAborted(over.signal);
+  } catch (error) {
+    await Promise.all(children.map(({ stop }) => stop()));
+    const reason = over.signal.aborted ? over.signal.reason : error;
+    if (reason !== stopped) throw reason;
+    console.log('Patchwork has stopped.');
+  }
+};

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Stands for one of the three servers: says how it was wired, and ends the way the test asks for. */
+const server = (name: string) => `
+import { createServer } from 'node:http';
+const { PORT, GATEWAY_URL, BACKEND_URL, REFUSE } = process.env;
+if (REFUSE === '${name}') {
+  console.error('The data directory is in use.');
+  process.exit(3);
+}
+createServer((request, response) => {
+  if (request.url === '/crash') process.exit(7);
+  response.writeHead(request.url === '/health/ready' ? 200 : 404).end();
+}).listen(Number(PORT), () => console.log('wired to', GATEWAY_URL, BACKEND_URL));
+process.on('SIGTERM', () => {
+  console.log('ended in order');
+  process.exit(0);
+});
+`;
+
+/** Stands for npm: leaves behind what "npm ci" and "npm run build" would. */
+const npm = `
+import { mkdirSync, copyFileSync } from 'node:fs';
+const [command] = process.argv.slice(2);
+mkdirSync(command === 'ci' ? 'node_modules' : 'web/dist', { recursive: true });
+if (command === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+`;
+
+const lock = {
+  packages: {
+    '': {},
+    'node_modules/one': { version: '1.0.0' },
+    'node_modules/other': { version: '2.0.0', optional: true },
+  },
+};
+
+/** A repository with the real scripts and three small servers. */
+export const createRepository = () => {
+  const root = mkdtempSync(join(tmpdir(), 'start-'));
+  cpSync(import.meta.dirname, join(root, 'scripts'), {
+    recursive: true,
+    filter: (file) => !/\.ts$|\.cache/.test(file),
+  });
+  const files = {
+    'backend/src/main.ts': server('backend'),
+    'gateway/src/main.ts': server('gateway'),
+    'web/server/main.ts': server('web'),
+    'web/src/page.ts': '',
+    'package.json': '{ "type": "module" }',
+    'package-lock.json': JSON.stringify(lock),
+    'npm.mjs': npm,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return { root, remove: () => rmSync(root, { recursive: true }) };
+};
+
+/** Three ports nobody listens on, under the names `npm start` reads. */
+export const freePorts = async () => {
+  const probes = ['PORT', 'GATEWAY_PORT', 'BACKEND_PORT'].map((key) => ({ key, probe: createServer().listen(0) }));
+  await Promise.all(probes.map(({ probe }) => once(probe, 'listening')));
+  const ports = probes.map(({ key, probe }) => [key, String((probe.address() as { port: number }).port)]);
+  await Promise.all(probes.map(({ probe }) => once(probe.close(), 'close')));
+  return Object.fromEntries(ports) as { PORT: string; GATEWAY_PORT: string; BACKEND_PORT: string };
+};
+
+/** A running `npm start`: its words so far, and how it ended. */
+export const start = (root: string, env: Record<string, string>) => {
+  const environment = {
+    PATH: process.env.PATH,
+    npm_execpath: join(root, 'npm.mjs'),
+    npm_node_execpath: process.execPath,
+    ...env,
+  };
+  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: environment });
+  const running = { words: '', child, ended: once(child, 'close') as Promise<[number | null]> };
+  child.stdout?.on('data', (words) => {
+    running.words += words;
+  });
+  child.stderr?.on('data', (words) => {
+    running.words += words;
+  });
+  return running;
+};
