@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of Emscripten's module that is reached into; holds for the pinned version of PGlite. */
+interface FileSystemModule {
+  readonly NODEFS?: NodeFiles;
+  readonly FS: { readonly filesystems: { readonly NODEFS: NodeFiles } };
+}
+
+interface NodeFiles {
+  readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number };
+}
+
+const addFsync = (module: FileSystemModule): void => {
+  const { stream_ops: operations } = module.NODEFS ?? module.FS.filesystems.NODEFS;
+  operations.fsync ??= ({ nfd }) => {
+    if (nfd !== undefined) fs.fsyncSync(nfd);
+    return 0;
+  };
+};
+
+/** PGlite's own NodeFS never asks the disk to write: a power cut would lose answered commits. This one does. */
+export class DurableNodeFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const hook = (module: unknown) => addFsync(module as FileSystemModule);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRunOf(emscriptenOpts), hook] } };
+  }
+}
+
+type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
+
+const preRunOf = ({ preRun = [] }: EmscriptenOptions) => (Array.isArray(preRun) ? preRun : [preRun]);
+
+/** PGlite starts PostgreSQL with -F (no fsync) by default. */
+export const durableStartParams: string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+];

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg, { type PoolConfig } from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
+import type { CoreTables, Executor } from './schema.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; null for the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  /** The embedded database lives in `db` below it; null keeps it in memory, for tests. */
+  readonly dataDir: string | null;
+}
+
+export interface Database {
+  readonly db: Executor;
+  readonly engine: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+const int8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number of the database is too large to be exact');
+  return value;
+};
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? int8 : pg.types.getTypeParser(oid, format),
+} as NonNullable<PoolConfig['types']>;
+
+const WAIT_FOR_CONNECTION_MS = 10_000;
+
+const connect = (config: PoolConfig) => {
+  const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS });
+  // A server that goes away breaks idle connections; the next query gets a new one or the error.
+  pool.on('error', () => undefined);
+  return new Kysely<CoreTables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+const openServer = (options: DatabaseOptions & { databaseUrl: string }): Database => {
+  const db = connect({
+    connectionString: options.databaseUrl,
+    max: options.databasePool,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  return { db, engine: 'server', close: () => db.destroy() };
+};
+
+const createEmbedded = (directory: string | null): Promise<PGlite> =>
+  directory === null
+    ? PGlite.create()
+    : PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStartParams });
+
+const openEmbedded = async (dataDir: string | null): Promise<Database> => {
+  const directory = dataDir === null ? null : join(dataDir, 'db');
+  const release = directory === null ? () => undefined : lockDirectory(directory);
+  try {
+    if (directory) mkdirSync(directory, { recursive: true });
+    const pglite = await createEmbedded(directory);
+    const db = connect({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as PoolConfig);
+    const close = async () => {
+      await db.destroy();
+      await pglite.close();
+      release();
+    };
+    return { db, engine: 'embedded', close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** Opens the database that the configuration names; the embedded one is created when it is not there. */
+export const openDatabase = (options: DatabaseOptions): Promise<Database> => {
+  const { databaseUrl } = options;
+  return databaseUrl === null
+    ? openEmbedded(options.dataDir)
+    : Promise.resolve(openServer({ ...options, databaseUrl }));
+};

@@ -1,0 +1,29 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+
+export interface IdempotencyTable {
+  readonly owner: string;
+  readonly key: string;
+  readonly scope: string;
+  readonly hash: string;
+  /** Null while the work is under way. */
+  readonly status: number | null;
+  readonly response: ColumnType<unknown, string | null, string | null>;
+  readonly created_at: Generated<Date>;
+}
+
+export interface OutboxTable {
+  readonly id: Generated<number>;
+  readonly kind: string;
+  readonly payload: ColumnType<unknown, string, string>;
+  readonly created_at: Generated<Date>;
+  readonly sent_at: Date | null;
+}
+
+/** Tables of db/ itself. A domain's repository names its own with `executor.withTables<…>()`. */
+export interface CoreTables {
+  readonly idempotency: IdempotencyTable;
+  readonly outbox: OutboxTable;
+}
+
+/** The database, or the transaction under way. Repositories take it as an argument, so that they never leave it. */
+export type Executor = Kysely<CoreTables>;

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  DATA_DIR: z.string().min(1).default(resolve(ROOT, '.data')),
+  SEED_PRODUCTS: z.coerce.number().int().min(0).max(200_000).default(2000),
+  PAYMENTS_TEST: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Connections to a database server at most. */
+  readonly databasePool: number;
+  /** Holds `db` (embedded database) and `media` (image cache). */
+  readonly dataDir: string;
+  /** How many sellable skus an empty database is filled with; 0 leaves it empty. */
+  readonly seedProducts: number;
+  /** Whether the test card may be used to pay. */
+  readonly allowsTestPayments: boolean;
+  readonly logLevel: string;
+}
+
+/** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const { data } = parsed;
+  const isProduction = data.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: data.PORT,
+    databaseUrl: data.DATABASE_URL ?? null,
+    databasePool: data.DATABASE_POOL,
+    dataDir: resolve(data.DATA_DIR),
+    seedProducts: data.SEED_PRODUCTS,
+    allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
+    logLevel: data.LOG_LEVEL,
+  };
+};

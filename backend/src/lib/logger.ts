@@ -1,0 +1,27 @@
+import { type Logger, pino } from 'pino';
+
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'ERROR', 60: 'FATAL' };
+
+const readable = (line: string): string => {
+  const { time, level, msg, err, pid: _pid, hostname: _host, ...rest } = JSON.parse(line);
+  const facts = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  const head = [new Date(time).toISOString().slice(11, 23), LEVELS[level], msg, ...facts].filter(Boolean).join(' ');
+  return err ? `${head}\n  ${err.stack ?? err.message}\n` : `${head}\n`;
+};
+
+/** What a fault may say in a log. A database's `detail` carries ids and personal data and is left out. */
+const describeFault = (error: Error & { code?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  stack: error.stack,
+});
+
+/** Structured JSON lines in production, short readable lines otherwise. */
+export const createLogger = (config: { isProduction: boolean; logLevel: string }): Logger => {
+  const options = { level: config.logLevel, serializers: { err: describeFault } };
+  if (config.isProduction) return pino(options);
+  return pino(options, { write: (line: string) => process.stdout.write(readable(line)) });
+};

@@ -1,0 +1,45 @@
+/** Why the shop says no, as the graph's `UserErrorCode` names it. */
+export type RefusalCode =
+  | 'INVALID'
+  | 'NOT_FOUND'
+  | 'CART_NOT_FOUND'
+  | 'OUT_OF_STOCK'
+  | 'QUANTITY'
+  | 'PRICE_UNKNOWN'
+  | 'CART_CHANGED'
+  | 'PAYMENT_DECLINED'
+  | 'PAYMENT_ACTION_REQUIRED'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'IN_PROGRESS';
+
+const STATUS: Record<RefusalCode, number> = {
+  INVALID: 400,
+  QUANTITY: 400,
+  NOT_FOUND: 404,
+  CART_NOT_FOUND: 404,
+  CART_CHANGED: 409,
+  IN_PROGRESS: 409,
+  PAYMENT_DECLINED: 402,
+  PAYMENT_ACTION_REQUIRED: 402,
+  OUT_OF_STOCK: 422,
+  PRICE_UNKNOWN: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+};
+
+/** A no that a person can mend. `field` is a path into the request body, e.g. "cartItem.qty". */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly field: string | null;
+
+  constructor(code: RefusalCode, message: string, field: string | null = null) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+
+  /** HTTP status, equal to `code` in the envelope. */
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
