@@ -1,0 +1,65 @@
+import { type Bounds, boundsOf, type Outline, type Point, turnPoint } from './geometry.ts';
+import type { Piece } from './piece.ts';
+
+/** What to do with each point, and by how much radii and widths grow with it. */
+export interface Mapping {
+  readonly point: (point: Point) => Point;
+  readonly size: number;
+}
+
+const mapPiece = (piece: Piece, mapping: Mapping): Piece => {
+  const { point, size } = mapping;
+  switch (piece.kind) {
+    case 'cloth': {
+      const marks = piece.marks && { marks: mapPieces(piece.marks, mapping) };
+      return { ...piece, outline: piece.outline.map(point), ...marks };
+    }
+    case 'thread':
+      return { ...piece, points: piece.points.map(point), width: piece.width * size };
+    case 'bead':
+      return { ...piece, at: point(piece.at), r: piece.r * size };
+    case 'glow':
+      return { ...piece, at: point(piece.at), rx: piece.rx * size, ry: piece.ry * size };
+  }
+};
+
+export const mapPieces = (pieces: readonly Piece[], mapping: Mapping): Piece[] =>
+  pieces.map((piece) => mapPiece(piece, mapping));
+
+/** Scaled and turned about the origin (degrees, clockwise), then moved. */
+export interface Placement {
+  readonly x?: number;
+  readonly y?: number;
+  readonly scale?: number;
+  readonly turn?: number;
+}
+
+export const place = (pieces: readonly Piece[], { x = 0, y = 0, scale = 1, turn = 0 }: Placement): Piece[] =>
+  mapPieces(pieces, {
+    size: scale,
+    point: (point) => {
+      const [px, py] = turnPoint([point[0] * scale, point[1] * scale], turn);
+      return [px + x, py + y];
+    },
+  });
+
+export const flip = (pieces: readonly Piece[]): Piece[] =>
+  mapPieces(pieces, { size: 1, point: ([x, y]) => [-x, y] });
+
+/** The pieces and their mirror image: two ears, two arms. */
+export const both = (pieces: readonly Piece[]): Piece[] => [...flip(pieces), ...pieces];
+
+const pointsOf = (piece: Piece): Outline => {
+  switch (piece.kind) {
+    case 'cloth':
+      return piece.outline;
+    case 'thread':
+      return piece.points;
+    case 'bead':
+      return [piece.at];
+    case 'glow':
+      return [];
+  }
+};
+
+export const boundsOfPieces = (pieces: readonly Piece[]): Bounds => boundsOf(pieces.flatMap(pointsOf));

@@ -1,0 +1,87 @@
+import { ANIMALS } from '../animal/animals.ts';
+import { FRONT, type Pose, type Subject } from '../animal/toy.ts';
+import { boundsOfPieces } from '../kit/move.ts';
+import type { Ink } from '../kit/ink.ts';
+import { paintPlush } from '../kit/plush.ts';
+import { createRandom } from '../kit/random.ts';
+import { lookOf } from '../look.ts';
+import type { AnimalMotif, IllustrationSpec, IllustrationView } from '../spec.ts';
+import { crayonSheet, crayons, photograph } from './props.ts';
+import { at, contactShadow, fit, ground, HEIGHT, type Spot, WIDTH } from './stage.ts';
+
+/** What every view is drawn with. */
+export interface Studio {
+  readonly ink: Ink;
+  readonly spec: IllustrationSpec;
+  readonly hue: number;
+}
+
+const QUARTER = -0.5;
+
+const poseToy = ({ spec }: Studio, animal: AnimalMotif, pose: Pose): Subject => ANIMALS[animal](lookOf(spec, animal), pose);
+
+const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): string => {
+  const bounds = boundsOfPieces(subject.pieces);
+  const reach = Math.min((bounds.right - bounds.left) / 2, 330) * spot.scale;
+  return contactShadow(ink, hue, { x: spot.x, y: spot.y - 6, rx: reach }) + at(spot, paintPlush(subject.pieces, ink));
+};
+
+/** One subject alone on the sweep. */
+export const alone = (studio: Studio, subject: Subject): string => {
+  const spot = fit(boundsOfPieces(subject.pieces));
+  return ground(studio.ink, studio.hue, spot.y - 90) + stand(studio, subject, spot);
+};
+
+/** So close that hair and stitches show. */
+export const closeUp = (studio: Studio, subject: Subject): string => {
+  const { left, right, top, bottom } = subject.focus;
+  const scale = Math.max(WIDTH / (right - left), (HEIGHT * 0.8) / (bottom - top));
+  const spot = { scale, x: WIDTH / 2 - ((left + right) / 2) * scale, y: HEIGHT / 2 - ((top + bottom) / 2) * scale };
+  return ground(studio.ink, studio.hue, HEIGHT * 0.9) + at(spot, paintPlush(subject.pieces, studio.ink));
+};
+
+/** The toy before the drawing or the photograph it was made after. */
+const withOrigin = (studio: Studio, animal: AnimalMotif): string => {
+  const { ink, hue, spec } = studio;
+  const original = ANIMALS[animal](lookOf(spec, animal), FRONT).pieces;
+  const toy = poseToy(studio, animal, { turn: QUARTER * 0.5, gesture: 'wave' });
+  const spot = fit(boundsOfPieces(toy.pieces), { width: 640, height: 760, scale: 0.9 });
+  const isPet = animal === 'dog' || animal === 'cat';
+  const origin = isPet ? photograph : crayonSheet;
+  const wall = origin(ink, original, { x: 465, y: 630, scale: 0.86, turn: -6 });
+  const sticks = isPet ? '' : at({ x: 330, y: 1360, scale: 0.72 }, paintPlush(crayons(hue), ink));
+  return `${ground(ink, hue, 1240)}${wall}${sticks}${stand(studio, toy, { ...spot, x: 850, y: 1400 })}`;
+};
+
+const FRIENDS: readonly [AnimalMotif, ...AnimalMotif[]] = ['bear', 'bunny', 'fox', 'elephant', 'unicorn', 'dinosaur', 'sloth'];
+
+/** Two toys leaning on each other. */
+const withFriend = (studio: Studio, animal: AnimalMotif): string => {
+  const { ink, hue, spec } = studio;
+  const random = createRandom(`${spec.seed} friend`);
+  const others = FRIENDS.filter((name) => name !== animal);
+  const friend = others[Math.floor(random() * others.length)] ?? 'bear';
+  const friendLook = lookOf({ motif: friend, hue: hue + 70 + random() * 150, seed: `${spec.seed} friend` }, friend);
+  const small = ANIMALS[friend](friendLook, { turn: 0.35, gesture: 'rest' });
+  const big = poseToy(studio, animal, { turn: QUARTER * 0.6, gesture: 'rest' });
+  const bigSpot = fit(boundsOfPieces(big.pieces), { width: 720, height: 1000, scale: 0.92 });
+  const smallSpot = fit(boundsOfPieces(small.pieces), { width: 440, height: 620, scale: 0.58 });
+  const behind = stand(studio, big, { ...bigSpot, x: 780, y: 1370 });
+  return `${ground(ink, hue, 1240)}${behind}${stand(studio, small, { ...smallSpot, x: 390, y: 1410 })}`;
+};
+
+export const toyView = (studio: Studio, animal: AnimalMotif, view: IllustrationView): string => {
+  const isInvented = animal === 'drawing';
+  switch (view) {
+    case 'front':
+      return isInvented ? withOrigin(studio, animal) : alone(studio, poseToy(studio, animal, FRONT));
+    case 'side':
+      return alone(studio, poseToy(studio, animal, { turn: isInvented ? 0 : QUARTER, gesture: 'wave' }));
+    case 'detail':
+      return closeUp(studio, poseToy(studio, animal, { turn: QUARTER * 0.35, gesture: 'rest' }));
+    case 'scene':
+      return isInvented ? withFriend(studio, animal) : isPet(animal) || createRandom(studio.spec.seed)() < 0.6 ? withOrigin(studio, animal) : withFriend(studio, animal);
+  }
+};
+
+const isPet = (animal: AnimalMotif): boolean => animal === 'dog' || animal === 'cat';
