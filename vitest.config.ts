@@ -9,7 +9,7 @@ const project = (name: string, include: string[]) => ({
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout: process.env.DEEP ? 300_000 : 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     restoreMocks: true,

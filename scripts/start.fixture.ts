@@ -51,6 +51,8 @@ export const createRepository = () => {
     'gateway/src/main.ts': server('gateway'),
     'web/server/main.ts': server('web'),
     'web/src/page.ts': '',
+    'domain/src/money.ts': '',
+    'schema/cart.graphql': '',
     'package.json': '{ "type": "module" }',
     'package-lock.json': JSON.stringify(lock),
     'npm.mjs': npm,

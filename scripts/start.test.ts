@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChild } from './lib/child.mjs';
+import { waitUntilReady } from './lib/ready.mjs';
 import { createRepository, freePorts, start } from './start.fixture.ts';
 
 let repository: ReturnType<typeof createRepository>;
@@ -47,6 +50,17 @@ describe('npm start', () => {
     await first.ended;
     const second = await ready();
     expect(second.words).not.toMatch(/Installing|Building|building/);
+  });
+
+  it.each([
+    ['web/src/page.ts', /The storefront changed since its last build/],
+    ['package-lock.json', /Installing packages/],
+  ])('sets up again when %s has changed', async (file, message) => {
+    const first = await ready();
+    first.child.kill('SIGINT');
+    await first.ended;
+    writeFileSync(join(repository.root, file), '{ "packages": { "node_modules/one": { "version": "1.0.1" } } }');
+    expect((await ready()).words).toMatch(message);
   });
 
   it('wires each server to those it needs', async () => {
@@ -116,5 +130,13 @@ describe('a server that does not end when asked', () => {
     await vi.waitFor(() => expect(said).toHaveBeenCalled(), { timeout: 5_000 });
     await child.stop();
     expect(await child.exited).toBe('signal SIGKILL');
+  });
+});
+
+describe('a server that never gets ready', () => {
+  it('is given up, by name', async () => {
+    const server = { name: 'gateway', url: `http://localhost:${ports.PORT}` };
+    const waiting = waitUntilReady(server, { signal: new AbortController().signal, patienceMs: 200 });
+    await expect(waiting).rejects.toThrow(`The gateway was not ready after 0.2 seconds: ${server.url}/health/ready`);
   });
 });

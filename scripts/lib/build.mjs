@@ -1,37 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from './files.mjs';
 import { Problem } from './problem.mjs';
 import { npm, run, toolsEnv } from './run.mjs';
 
-const inputs = ['web', 'domain', 'schema', 'package-lock.json'];
+const folders = ['web', 'domain', 'schema'];
 // The SSR server runs from its sources; only what Vite reads counts.
-const left = /\/(node_modules|dist|\.cache)$|^\/web\/server$|\.test\.tsx?$/;
-
-/**
- * @param {string} root
- * @param {string} place
- * @returns {string[]}
- */
-const filesOf = (root, place) =>
-  readdirSync(root, { withFileTypes: true })
-    .filter(({ name }) => (place === '' ? inputs.includes(name) : !left.test(`${place}/${name}`)))
-    .flatMap((entry) => {
-      const path = join(root, entry.name);
-      return entry.isDirectory() ? filesOf(path, `${place}/${entry.name}`) : [path];
-    })
-    .sort();
+const unread = /^web\/server\/|\.test\.tsx?$/;
 
 /**
  * A digest of everything the web build is made from.
  * @param {string} root
  */
-export const digestOfWebSources = (root) => {
+const digestOfWebSources = (root) => {
+  const sources = folders.flatMap((folder) => filesBelow(root, folder)).filter((file) => !unread.test(file));
   const hash = createHash('sha256');
-  for (const file of filesOf(root, ''))
+  for (const file of ['package-lock.json', ...sources])
     hash
-      .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
       .update('\0');
   return hash.digest('hex');
 };

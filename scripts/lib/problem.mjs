@@ -2,7 +2,10 @@
 export class Problem extends Error {}
 
 /** @param {unknown} error */
+export const report = (error) => console.error(error instanceof Problem ? `\n${error.message}` : error);
+
+/** @param {unknown} error */
 export const fail = (error) => {
-  console.error(error instanceof Problem ? `\n${error.message}` : error);
+  report(error);
   process.exitCode = 1;
 };

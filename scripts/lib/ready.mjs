@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 
-const patienceMs = 60_000;
 const pauseMs = 100;
 
 /** @param {string} url */
@@ -17,9 +16,9 @@ const isReady = async (url) => {
 /**
  * Waits until a server says that it is ready.
  * @param {{ name: string, url: string }} server
- * @param {AbortSignal} signal given up when this fires
+ * @param {{ signal: AbortSignal, patienceMs?: number }} options given up when the signal fires
  */
-export const waitUntilReady = async ({ name, url }, signal) => {
+export const waitUntilReady = async ({ name, url }, { signal, patienceMs = 60_000 }) => {
   const end = Date.now() + patienceMs;
   while (!(await isReady(url))) {
     signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
@@ -31,3 +32,9 @@ export const npm = () => {
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
   return cli ? [node, cli] : ['npm'];
 };
+
+/**
+ * Loads a package that the journeys declare: the root has none of its own that run.
+ * @param {string} root
+ */
+export const requireFromJourneys = (root) => createRequire(join(root, 'e2e', 'package.json'));

@@ -15,9 +15,9 @@ const startInOrder = async (servers, start, signal) => {
   const [backend, ...others] = servers;
   if (!backend) return;
   start(backend);
-  await waitUntilReady(backend, signal);
+  await waitUntilReady(backend, { signal });
   others.forEach(start);
-  await Promise.all(others.map((server) => waitUntilReady(server, signal)));
+  await Promise.all(others.map((server) => waitUntilReady(server, { signal })));
 };
 
 /** @param {Server[]} servers */
@@ -55,8 +55,8 @@ export const runShop = async (servers, root) => {
     if (!over.signal.aborted) console.log(readyLine(servers));
     await untilAborted(over.signal);
   } catch (error) {
-    await Promise.all(children.map(({ stop }) => stop()));
     const reason = over.signal.aborted ? over.signal.reason : error;
+    await Promise.all(children.map(({ stop }) => stop()));
     if (reason !== stopped) throw reason;
     console.log('Patchwork has stopped.');
   }

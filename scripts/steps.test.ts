@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { Problem } from './lib/problem.mjs';
+import { takeSteps } from './lib/steps.mjs';
+import { tallyOf } from './lib/tally.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+const green = { isGreen: true, passed: 3, failed: 0 };
+let words: string[] = [];
+
+const resultsOf = (name: string, results: object) => {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(results));
+  return file;
+};
+
+beforeEach(() => {
+  words = [];
+  vi.spyOn(console, 'log').mockImplementation((text) => void words.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text) => void words.push(text));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('ends in the number of tests, as the runners counted them', async () => {
+  const steps = [
+    { name: 'types', work: async () => undefined },
+    { name: 'units', work: async () => green },
+    { name: 'journeys', work: async () => ({ ...green, passed: 4 }) },
+  ];
+  expect(await takeSteps(steps)).toBe(true);
+  expect(words.at(-1)).toMatch(/\n7 passed, 0 failed$/);
+});
+
+it('takes the later steps although one fails, and counts a failure without a test as one', async () => {
+  const steps = [
+    { name: 'units', work: async () => ({ isGreen: false, passed: 1, failed: 2 }) },
+    { name: 'build', work: () => Promise.reject(new Problem('The storefront could not be built.')) },
+    { name: 'journeys', work: async () => green },
+  ];
+  expect(await takeSteps(steps)).toBe(false);
+  expect(words).toContain('\nThe storefront could not be built.');
+  expect(words.at(-1)).toMatch(/✗ units.*✗ build.*✓ journeys.*\n4 passed, 3 failed$/s);
+});
+
+it('says plainly what is left out', async () => {
+  await takeSteps([{ name: 'on PostgreSQL', work: async () => green, leftOut: 'no server' }]);
+  expect(words.at(-1)).toContain('– on PostgreSQL: LEFT OUT, no server\n\n0 passed, 0 failed');
+});
+
+it('reads what Vitest and Playwright counted, and counts nothing when a runner left no results', () => {
+  const vitest = resultsOf('vitest.json', { numPassedTests: 5, numFailedTests: 1 });
+  const playwright = resultsOf('playwright.json', { stats: { expected: 6, flaky: 1, unexpected: 2 } });
+  expect(tallyOf(vitest)).toEqual({ passed: 5, failed: 1 });
+  expect(tallyOf(playwright)).toEqual({ passed: 7, failed: 2 });
+  expect(tallyOf(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 0 });
+});
