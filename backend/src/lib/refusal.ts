@@ -31,6 +31,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly field: string | null;
+  /** True when this no was given before and is only told again. */
+  isReplay = false;
 
   constructor(code: RefusalCode, message: string, field: string | null = null) {
     super(message);

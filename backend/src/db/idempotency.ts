@@ -1,0 +1,146 @@
+import { contentHash } from '@patchwork/domain/canonical.ts';
+import { sql } from 'kysely';
+import { Refusal, type RefusalCode } from '../lib/refusal.ts';
+import type { Executor } from './schema.ts';
+import { transaction } from './transaction.ts';
+
+/** One request that changes state, as its sender names it. */
+export interface Attempt {
+  /** Whose key it is. */
+  readonly owner: string;
+  readonly key: string;
+  /** Which verb it is for. */
+  readonly scope: string;
+  readonly payload: unknown;
+}
+
+export interface Answer<T> {
+  readonly result: T;
+  readonly isReplay: boolean;
+}
+
+type Outcome<T> = { readonly result: T } | { readonly refusal: StoredRefusal };
+
+interface StoredRefusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly field: string | null;
+}
+
+const hashOf = ({ scope, payload }: Attempt): string => contentHash({ scope, payload });
+
+const lockKey = async (executor: Executor, { owner, key }: Attempt): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as held`.execute(executor);
+  return rows[0]?.held ?? false;
+};
+
+const inProgress = () => new Refusal('IN_PROGRESS', 'The same request is still being carried out');
+
+const storedOutcome = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T>> => {
+  const row = await executor
+    .selectFrom('idempotency')
+    .select(['hash', 'status', 'response'])
+    .where('owner', '=', attempt.owner)
+    .where('key', '=', attempt.key)
+    .executeTakeFirst();
+  if (!row) throw inProgress();
+  if (row.hash !== hashOf(attempt)) {
+    throw new Refusal('IDEMPOTENCY_MISMATCH', 'The same Idempotency-Key came with another request');
+  }
+  if (row.status === null) throw inProgress();
+  return row.response as Outcome<T>;
+};
+
+/**
+ * Claims a key for the work that follows in the same transaction, or returns what it was answered before. Refuses with
+ * IN_PROGRESS while another one works on it, with IDEMPOTENCY_MISMATCH when it stood for something else.
+ */
+export const claim = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T> | null> => {
+  if (!(await lockKey(executor, attempt))) return storedOutcome<T>(executor, attempt);
+  const { owner, key, scope } = attempt;
+  const inserted = await executor
+    .insertInto('idempotency')
+    .values({ owner, key, scope, hash: hashOf(attempt), status: null, response: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted ? null : storedOutcome<T>(executor, attempt);
+};
+
+/** Stores what is answered from now on to the key. */
+export const settle = async (
+  executor: Executor,
+  { owner, key }: Pick<Attempt, 'owner' | 'key'>,
+  outcome: Outcome<unknown>,
+): Promise<void> => {
+  const status = 'refusal' in outcome ? refusalOf(outcome.refusal).status : 200;
+  await executor
+    .updateTable('idempotency')
+    .set({ status, response: JSON.stringify(outcome) })
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute();
+};
+
+/** Frees a key whose work came to nothing, so that it can be sent again. */
+export const forget = async (executor: Executor, { owner, key }: Pick<Attempt, 'owner' | 'key'>): Promise<void> => {
+  await executor.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute();
+};
+
+const refusalOf = ({ code, message, field }: StoredRefusal): Refusal => new Refusal(code, message, field);
+
+/** A refusal in the form in which it is stored. */
+export const asStored = ({ code, message, field }: Refusal): { refusal: StoredRefusal } => ({
+  refusal: { code, message, field },
+});
+
+/** Gives a stored outcome once more: returns the result, throws the refusal. */
+export const replay = <T>(outcome: Outcome<T>, isReplay = true): Answer<T> => {
+  if (!('refusal' in outcome)) return { result: outcome.result, isReplay };
+  const refusal = refusalOf(outcome.refusal);
+  refusal.isReplay = isReplay;
+  throw refusal;
+};
+
+const attemptWork = async <T>(executor: Executor, work: (executor: Executor) => Promise<T>): Promise<Outcome<T>> => {
+  await sql`savepoint work`.execute(executor);
+  try {
+    return { result: await work(executor) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'IN_PROGRESS') throw error;
+    await sql`rollback to savepoint work`.execute(executor);
+    return asStored(error);
+  }
+};
+
+/**
+ * Does `work` exactly once per key, in one transaction with the row that remembers it. The same key again gets the
+ * first answer, refusals included; faults are not remembered.
+ */
+export const once = async <T>(
+  db: Executor,
+  attempt: Attempt,
+  work: (executor: Executor) => Promise<T>,
+): Promise<Answer<T>> => {
+  const { outcome, isReplay } = await transaction(db, async (executor) => {
+    const stored = await claim<T>(executor, attempt);
+    if (stored) return { outcome: stored, isReplay: true };
+    const fresh = await attemptWork(executor, work);
+    await settle(executor, attempt, fresh);
+    return { outcome: fresh, isReplay: false };
+  });
+  return replay(outcome, isReplay);
+};
+
+const KEPT_DAYS = 40;
+
+/** Drops answers that are older than 40 days; those under way stay. Returns how many. */
+export const dropOldAnswers = async (db: Executor): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency')
+    .where('status', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

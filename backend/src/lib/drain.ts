@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Lifecycle } from './lifecycle.ts';
+
+const BUSY = { code: 503, result: { errorMessage: 'The server is stopping', code: 'FAULT' } };
+
+/** Keeps count of requests under way; while the server is stopping only health checks are answered. */
+export const addDrain = (app: FastifyInstance, lifecycle: Lifecycle): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    lifecycle.enter();
+    reply.raw.once('close', lifecycle.leave);
+    if (!lifecycle.isStopping) return;
+    reply.header('connection', 'close');
+    if (request.url.startsWith('/health/')) return;
+    return reply.code(503).header('retry-after', '1').send(BUSY);
+  });
+};

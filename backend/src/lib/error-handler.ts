@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusalAnswer, type StoredAnswer } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+
+const BODY_PROBLEMS: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 100 KiB' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The request must be JSON (content-type: application/json)' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The request has no body' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request is not valid JSON' },
+};
+
+const problem = (status: number, message: string): StoredAnswer => ({
+  status,
+  body: { code: status, result: { errorMessage: message, code: status < 500 ? 'INVALID' : 'FAULT' } },
+});
+
+type Validation = readonly { instancePath: string; message?: string }[];
+
+const answerToInvalid = (validation: Validation, isBody: boolean): StoredAnswer => {
+  const { instancePath = '', message = 'is not valid' } = validation[0] ?? {};
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  return refusalAnswer(new Refusal('INVALID', path ? `${path}: ${message}` : message, isBody && path ? path : null));
+};
+
+const isWaitingForConnection = ({ message }: Error): boolean =>
+  message.startsWith('timeout exceeded when trying to connect');
+
+const answerTo = (error: FastifyError): StoredAnswer => {
+  if (error instanceof Refusal) return refusalAnswer(error);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return answerToInvalid(error.validation, error.validationContext === 'body');
+  }
+  const body = BODY_PROBLEMS[error.code];
+  if (body) return problem(body.status, body.message);
+  if (isWaitingForConnection(error)) return problem(503, 'The shop is busy, try again');
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? problem(status, error.message) : problem(500, 'Internal server error');
+};
+
+/** Turns whatever was thrown into the contract's envelope; faults are logged, and never told to the outside. */
+export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error(error, 'fault');
+  if (status === 503) reply.header('retry-after', '1');
+  if (error instanceof Refusal && error.isReplay) reply.header('idempotency-replayed', 'true');
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+};
+
+/** The answer to an address that no route has. */
+export const onUnknownAddress = (_request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = refusalAnswer(new Refusal('NOT_FOUND', 'There is nothing at this address'));
+  return reply.code(status).send(body);
+};

@@ -1,0 +1,37 @@
+/** Counts requests under way, so that a server can stop without cutting one off. */
+export interface Lifecycle {
+  readonly isStopping: boolean;
+  enter(): void;
+  leave(): void;
+  /** From now on the server is not ready; resolves when nothing is under way, or after `limitMs`. */
+  stop(limitMs: number): Promise<void>;
+}
+
+export const createLifecycle = (): Lifecycle => {
+  let underWay = 0;
+  let isStopping = false;
+  let onIdle: () => void = () => undefined;
+  return {
+    get isStopping() {
+      return isStopping;
+    },
+    enter: () => {
+      underWay += 1;
+    },
+    leave: () => {
+      underWay -= 1;
+      if (underWay === 0) onIdle();
+    },
+    stop: (limitMs) => {
+      isStopping = true;
+      if (underWay === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const limit = setTimeout(resolve, limitMs);
+        onIdle = () => {
+          clearTimeout(limit);
+          resolve();
+        };
+      });
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LogController } from 'fastify';
+
+/** Fastify's own lines carry whole URLs, and those carry cart ids: only the route's pattern may be logged. */
+export const createLogController = (): LogController =>
+  new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' });
+
+/** One line per answer, without ids, query or body. */
+export const logAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const route = request.routeOptions.url ?? 'unknown';
+  if (route.startsWith('/health/')) return;
+  const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+  request.log.info(facts, 'answered');
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  type FastifyPluginAsyncZod,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { addDrain } from './lib/drain.ts';
+import { onError, onUnknownAddress } from './lib/error-handler.ts';
+import type { Lifecycle } from './lib/lifecycle.ts';
+import { createLogController, logAnswer } from './lib/request-log.ts';
+
+const BODY_LIMIT = 100 * 1024;
+const TRACE_ID = /^[\w-]{8,64}$/;
+
+export interface ServerDeps {
+  readonly logger: Logger;
+  readonly lifecycle: Lifecycle;
+  /** One plugin per domain; each names its full paths. */
+  readonly routes: readonly FastifyPluginAsyncZod[];
+}
+
+const traceIdOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && TRACE_ID.test(header) ? header : randomUUID();
+
+const createFastify = (logger: Logger): FastifyInstance =>
+  Fastify({
+    loggerInstance: logger,
+    logController: createLogController(),
+    bodyLimit: BODY_LIMIT,
+    genReqId: ({ headers }) => traceIdOf(headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+
+const addDocs = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Patchwork backend', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+};
+
+/** The HTTP shell: validation by zod, the envelope for every error, OpenAPI at /docs. It knows no domain. */
+export const createServer = async ({ logger, lifecycle, routes }: ServerDeps): Promise<FastifyInstance> => {
+  const app = createFastify(logger);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler(onUnknownAddress);
+  app.addHook('onResponse', logAnswer);
+  addDrain(app, lifecycle);
+  await addDocs(app);
+  for (const plugin of routes) await app.register(plugin);
+  return app;
+};
