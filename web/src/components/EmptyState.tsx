@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What to do next: buttons or links. */
+  readonly action?: ReactNode;
+}
+
+/** A patch waiting to be sewn on: what a place without content shows. */
+const Patch = () => (
+  <svg width="120" height="120" viewBox="0 0 120 120" aria-hidden="true" className={styles.patch}>
+    <rect x="14" y="14" width="92" height="92" rx="26" transform="rotate(-6 60 60)" />
+    <path d="M60 82S36 67 36 50a12 12 0 0 1 24-4 12 12 0 0 1 24 4c0 17-24 32-24 32Z" />
+  </svg>
+);
+
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+  <section className={styles.state}>
+    <Patch />
+    <h2>{title}</h2>
+    {children && <div className={styles.text}>{children}</div>}
+    {action && <div className={styles.action}>{action}</div>}
+  </section>
+);

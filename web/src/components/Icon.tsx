@@ -1,0 +1,43 @@
+const PATHS = {
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  back: 'M15 5l-7 7 7 7',
+  bag: 'M6 8h12l1.2 12H4.8L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevron: 'm6 9 6 6 6-6',
+  close: 'M6 6l12 12M18 6 6 18',
+  forward: 'm9 5 7 7-7 7',
+  gift: 'M4 11h16v9H4v-9Zm-1-4h18v4H3V7Zm9 0v13m0-13c-2-4-7-4-6 0m6 0c2-4 7-4 6 0',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c-5 5-5 13 0 18m0-18c5 5 5 13 0 18M3.5 9h17m-17 6h17',
+  heart: 'M12 20S4 15 4 9a4 4 0 0 1 8-1.5A4 4 0 0 1 20 9c0 6-8 11-8 11Z',
+  home: 'M4 11.5 12 4l8 7.5V20h-5.5v-5.5h-5V20H4v-8.5Z',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5.5m0-9v.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M6 12h12',
+  offline: 'M4 4l16 16M8.5 8.7A12 12 0 0 0 3 12m18 0a12.5 12.5 0 0 0-8-4m-6 7.5a7 7 0 0 1 6-2m3.5 1.5.5.5M12 20h.01',
+  plus: 'M12 6v12M6 12h12',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5L20 20',
+  trash: 'M5 7h14M10 7V4.5h4V7m-7.5 0 1 13h9l1-13',
+  truck:
+    'M3 6h11v10H3V6Zm11 4h4l3 3v3h-7v-6ZM7 19a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 7 19Zm10.5 0a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.8-4 4-5.5 7.5-5.5s6.7 1.5 7.5 5.5',
+  warning: 'M12 4 2.8 20h18.400L12 4Zm0 6v4.5m0 2.5v.5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A line icon of one text line's height; decoration only, the control it sits in carries the name. */
+export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.9"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

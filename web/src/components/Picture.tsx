@@ -1,0 +1,60 @@
+import { THUMBNAIL_SIZES, thumbnailUrl } from '@patchwork/domain/image.ts';
+import type { Ref } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Picture.module.css';
+
+export interface PictureSource {
+  readonly url: string;
+  readonly alt: string;
+  /** Degrees of the colour wheel. */
+  readonly hue?: number | null | undefined;
+}
+
+interface PictureProps {
+  readonly image: PictureSource;
+  /** Gives the ratio: product 324 × 489, gallery 1350 × 1674, cart 320 × 320. */
+  readonly shape: keyof typeof THUMBNAIL_SIZES;
+  /** The `sizes` of the img element. */
+  readonly sizes: string;
+  /** True above the fold: loaded at once; `high` for the one that matters most. */
+  readonly priority?: 'high' | 'eager' | 'lazy';
+  readonly className?: string | undefined;
+  readonly imgRef?: Ref<HTMLImageElement>;
+  /** Decoration: the text beside it says the same. */
+  readonly isDecorative?: boolean;
+}
+
+const WIDTHS: Record<keyof typeof THUMBNAIL_SIZES, readonly number[]> = {
+  product: [324, 648],
+  gallery: [450, 675, 1350],
+  cart: [96, 160, 320],
+};
+
+const HUE_STEP = 15;
+
+/** The nearest of the pastel grounds in tokens.css. */
+export const hueStep = (hue: number | null | undefined): number | undefined =>
+  hue === null || hue === undefined ? undefined : (Math.round(hue / HUE_STEP) * HUE_STEP) % 360;
+
+const addressAt = ({ url }: PictureSource, shape: keyof typeof THUMBNAIL_SIZES, width: number): string => {
+  const full = THUMBNAIL_SIZES[shape];
+  return thumbnailUrl(url, { width, height: Math.round((full.height * width) / full.width) });
+};
+
+/** A product picture in a box of its ratio on a ground of its own hue: nothing moves when it arrives. */
+export const Picture = ({ image, shape, sizes, priority = 'lazy', className, imgRef, isDecorative }: PictureProps) => (
+  <span className={classNames(styles.box, className)} data-shape={shape} data-hue={hueStep(image.hue)}>
+    <img
+      ref={imgRef}
+      src={addressAt(image, shape, WIDTHS[shape][0] ?? THUMBNAIL_SIZES[shape].width)}
+      srcSet={WIDTHS[shape].map((width) => `${addressAt(image, shape, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={THUMBNAIL_SIZES[shape].width}
+      height={THUMBNAIL_SIZES[shape].height}
+      alt={isDecorative ? '' : image.alt}
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'high' ? 'high' : 'auto'}
+      decoding="async"
+    />
+  </span>
+);

@@ -1,0 +1,33 @@
+import { classNames } from './classNames.ts';
+import { Money, type MoneyValue } from './Money.tsx';
+import styles from './Price.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface PriceProps {
+  /** What is paid. */
+  readonly effective: MoneyValue;
+  /** The price before the reduction; null where there is none. */
+  readonly regular?: MoneyValue | null | undefined;
+  /** True when it is the lowest of several. */
+  readonly isFrom?: boolean;
+  readonly size?: 'medium' | 'large';
+}
+
+const Former = ({ price }: { readonly price: MoneyValue }) => (
+  <s className={styles.regular}>
+    <VisuallyHidden>Regular price </VisuallyHidden>
+    <Money {...price} />
+  </s>
+);
+
+/** What something costs, with the former price struck through. Keyed by the amount, so that a change animates once. */
+export const Price = ({ effective, regular = null, isFrom = false, size = 'medium' }: PriceProps) => (
+  <span className={classNames(styles.price, styles[size])}>
+    {isFrom && <span className={styles.from}>from</span>}
+    <span key={effective.amount} className={classNames(styles.effective, regular && styles.reduced)}>
+      {regular && <VisuallyHidden>Now </VisuallyHidden>}
+      <Money {...effective} />
+    </span>
+    {regular && <Former price={regular} />}
+  </span>
+);

@@ -1,0 +1,20 @@
+import { ApolloClient, HttpLink } from '@apollo/client';
+import { createCache } from './cache.ts';
+
+export interface ClientOptions {
+  /** Address of the GraphQL endpoint; relative in the browser. */
+  readonly uri: string;
+  /** ISO 4217 code prices are asked for in. */
+  readonly currency: string;
+  /** True for one render on the server: nothing is sent but what the loaders ask for. */
+  readonly isServer?: boolean;
+  readonly fetch?: typeof fetch;
+}
+
+/** One client per page in the browser, one per render on the server. */
+export const createClient = ({ uri, currency, isServer = false, fetch }: ClientOptions): ApolloClient =>
+  new ApolloClient({
+    cache: createCache(),
+    ssrMode: isServer,
+    link: new HttpLink({ uri, headers: { 'x-currency': currency }, ...(fetch && { fetch }) }),
+  });

@@ -1,0 +1,28 @@
+import type { FieldPolicy, Reference } from '@apollo/client';
+
+interface Edge {
+  readonly node: Reference;
+}
+
+interface Connection {
+  readonly edges: readonly Edge[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+const startsWith = (whole: readonly Edge[], start: readonly Edge[]): boolean =>
+  start.length <= whole.length && start.every((edge, index) => edge.node.__ref === whole[index]?.node.__ref);
+
+/**
+ * "Load more" for a forward connection: a page asked for with `after` is put behind what is there. The first page read
+ * again keeps the pages behind it while it is unchanged, so that a refresh never shortens a list under the shopper.
+ */
+export const mergeConnection = (keyArgs: string[]): FieldPolicy<Connection> => ({
+  keyArgs,
+  merge: (existing, incoming, { args }) => {
+    if (!existing) return incoming;
+    if (args?.after) return { ...incoming, edges: [...existing.edges, ...incoming.edges] };
+    return startsWith(existing.edges, incoming.edges)
+      ? { ...incoming, edges: existing.edges, pageInfo: existing.pageInfo }
+      : incoming;
+  },
+});
