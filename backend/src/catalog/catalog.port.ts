@@ -57,4 +57,6 @@ export interface CatalogPort {
   offer(request: OfferRequest): Promise<Offer>;
   /** Variants of a configurable product for sale; empty for any other sku. */
   variantSkus(parentSku: string): Promise<readonly string[]>;
+  /** The number of a product or variant, whether for sale or not; null for an unknown sku. */
+  productId(sku: string): Promise<number | null>;
 }
