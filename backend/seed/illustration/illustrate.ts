@@ -1,5 +1,6 @@
 import { createInk } from './kit/ink.ts';
 import { createRandom } from './kit/random.ts';
+import { itemView } from './scene/itemViews.ts';
 import { frame } from './scene/stage.ts';
 import { type Studio, toyView } from './scene/toyViews.ts';
 import { ILLUSTRATION_VIEWS, type IllustrationSpec, type IllustrationView, isAnimalMotif } from './spec.ts';
@@ -17,6 +18,6 @@ export const viewsOf = (_spec: IllustrationSpec): readonly IllustrationView[] =>
 export const illustrate = (spec: IllustrationSpec, view: IllustrationView): string => {
   const ink = createInk(`${spec.seed} ${spec.motif} ${view}`);
   const studio: Studio = { ink, spec, hue: groundHue(spec) };
-  const content = isAnimalMotif(spec.motif) ? toyView(studio, spec.motif, view) : '';
+  const content = isAnimalMotif(spec.motif) ? toyView(studio, spec.motif, view) : itemView(studio, spec.motif, view);
   return frame(ink, content);
 };

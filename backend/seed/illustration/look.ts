@@ -40,6 +40,25 @@ export const cheerful = (hue: number): string => {
 
 const THREAD = '#3d2a28';
 
+/** On green to violet cloth a dark blush turns grey; those take a light pink. */
+const isCool = (hue: number): boolean => hue > 120 && hue < 320;
+
+/** The hue people expect of an animal when the product's hue is not about its coat. */
+export const NATURAL_HUE: Record<AnimalMotif, number> = {
+  bear: 60,
+  bunny: 40,
+  cat: 66,
+  dog: 75,
+  fox: 48,
+  dragon: 155,
+  dinosaur: 135,
+  octopus: 310,
+  unicorn: 340,
+  elephant: 250,
+  sloth: 65,
+  drawing: 200,
+};
+
 export const lookOf = (spec: IllustrationSpec, animal: AnimalMotif): Look => {
   const [l, c] = COAT[animal];
   const body = spec.colors?.body ?? oklch(l, c, spec.hue);
@@ -51,7 +70,7 @@ export const lookOf = (spec: IllustrationSpec, animal: AnimalMotif): Look => {
     mark: spec.colors?.mark ?? (tone.l > 0.5 ? deepen(body, 0.17) : lighten(body, 0.4)),
     accent: spec.colors?.accent ?? cheerful(spec.hue + 165),
     thread: tone.l < 0.4 ? '#1d1517' : THREAD,
-    blush: oklch(0.72, 0.14, 18),
+    blush: isCool(tone.h) ? '#ff9fb4' : oklch(0.72, 0.14, 18),
     ...(spec.colors?.iris && { iris: spec.colors.iris }),
     marking: spec.marking ?? 'plain',
     ears: spec.ears ?? 'floppy',

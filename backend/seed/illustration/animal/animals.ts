@@ -45,8 +45,10 @@ const HEADS: Partial<Record<AnimalMotif, (look: Look) => Head>> = {
 };
 
 /** Head alone about the origin, some 700 wide; a creature that is all head comes whole. */
-export const headOf = (look: Look, animal: AnimalMotif): Piece[] => {
+export const turnedHeadOf = (look: Look, animal: AnimalMotif, turn: number): Piece[] => {
   const head = HEADS[animal];
-  if (head) return turnHead(head(look), 0);
-  return place(ANIMALS[animal](look, FRONT).pieces, { scale: 0.7, y: 350 });
+  if (head) return turnHead(head(look), turn);
+  return place(ANIMALS[animal](look, { ...FRONT, turn }).pieces, { scale: 0.7, y: 350 });
 };
+
+export const headOf = (look: Look, animal: AnimalMotif): Piece[] => turnedHeadOf(look, animal, 0);

@@ -47,6 +47,9 @@ export const box = (shape: { x: number; y: number; width: number; height: number
   );
 };
 
+/** An outline with real corners: a doubled point stops the smoothing. */
+export const sharp = (points: Outline): Outline => points.flatMap((point) => [point, point]);
+
 /** The other half of a symmetric thing: x turned to -x. */
 export const mirror = (outline: Outline): Outline => outline.map(([x, y]): Point => [-x, y]);
 

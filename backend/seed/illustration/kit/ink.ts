@@ -59,9 +59,10 @@ export const formFill = (ink: Ink, color: string, fabric: Fabric): string => {
   });
 };
 
-/** The same light as a veil, for a part whose own colours are already there. */
-export const veilFill = (ink: Ink, color: string, fabric: Fabric): string => {
+/** The same light as a veil, for a part whose own colours are already there; null where there is no light to add. */
+export const veilFill = (ink: Ink, color: string, fabric: Fabric): string | null => {
   const [lift, depth] = ROUNDNESS[fabric];
+  if (depth === 0) return null;
   const id = `v-${fabric}-${key(color)}`;
   return ink.define(id, () => {
     const dark = deepen(color, 0.3);

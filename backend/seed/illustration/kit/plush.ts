@@ -19,13 +19,13 @@ const paintMarks = (piece: Cloth, outline: string, ink: Ink): string => {
   const id = `c${ink.next()}`;
   ink.define(id, () => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
   const marks = piece.marks.map((mark) => (mark.kind === 'cloth' ? paintMark(mark, ink) : paintPiece(mark, ink)));
-  return `<g clip-path="url(#${id})">${marks.join('')}</g>${fill(outline, veilFill(ink, piece.color, piece.fabric))}`;
+  const veil = veilFill(ink, piece.color, piece.fabric);
+  return `<g clip-path="url(#${id})">${marks.join('')}</g>${veil ? fill(outline, veil) : ''}`;
 };
 
-const paintMark = (mark: Cloth, ink: Ink): string => {
-  const plain = fill(edge(mark, ink), mark.color);
-  return mark.marks?.length ? plain + mark.marks.map((inner) => paintPiece(inner, ink)).join('') : plain;
-};
+/** Marks take no light of their own: the veil over the part they lie on does it for them. */
+const paintMark = (mark: Cloth, ink: Ink): string =>
+  fill(edge(mark, ink), mark.color) + paintMarks({ ...mark, fabric: 'flat' }, smoothPath(mark.outline), ink);
 
 const paintCloth = (piece: Cloth, ink: Ink): string => {
   const outline = smoothPath(piece.outline);

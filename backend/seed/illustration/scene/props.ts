@@ -1,5 +1,5 @@
 import { deepen, lighten, oklch } from '../kit/color.ts';
-import { box, type Outline } from '../kit/geometry.ts';
+import { box, type Outline, sharp } from '../kit/geometry.ts';
 import { type Ink, spotFill } from '../kit/ink.ts';
 import { paintCrayon } from '../kit/crayon.ts';
 import { paintPlush } from '../kit/plush.ts';
@@ -9,14 +9,11 @@ import { toPrint } from '../kit/print.ts';
 import { at, type Spot } from './stage.ts';
 
 const corners = (left: number, top: number, right: number, bottom: number): Outline =>
-  [
+  sharp([
     [left, top],
     [right, top],
     [right, bottom],
     [left, bottom],
-  ].flatMap(([x = 0, y = 0]) => [
-    [x, y],
-    [x, y],
   ]);
 
 const sheetShadow = (ink: Ink, width: number, height: number): string =>

@@ -4,7 +4,7 @@ import { boundsOfPieces } from '../kit/move.ts';
 import type { Ink } from '../kit/ink.ts';
 import { paintPlush } from '../kit/plush.ts';
 import { createRandom } from '../kit/random.ts';
-import { lookOf } from '../look.ts';
+import { lookOf, NATURAL_HUE } from '../look.ts';
 import type { AnimalMotif, IllustrationSpec, IllustrationView } from '../spec.ts';
 import { crayonSheet, crayons, photograph } from './props.ts';
 import { at, contactShadow, fit, ground, HEIGHT, type Spot, WIDTH } from './stage.ts';
@@ -20,7 +20,7 @@ const QUARTER = -0.5;
 
 const poseToy = ({ spec }: Studio, animal: AnimalMotif, pose: Pose): Subject => ANIMALS[animal](lookOf(spec, animal), pose);
 
-const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): string => {
+export const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): string => {
   const bounds = boundsOfPieces(subject.pieces);
   const reach = Math.min((bounds.right - bounds.left) / 2, 330) * spot.scale;
   return contactShadow(ink, hue, { x: spot.x, y: spot.y - 6, rx: reach }) + at(spot, paintPlush(subject.pieces, ink));
@@ -53,7 +53,7 @@ const withOrigin = (studio: Studio, animal: AnimalMotif): string => {
   return `${ground(ink, hue, 1240)}${wall}${sticks}${stand(studio, toy, { ...spot, x: 850, y: 1400 })}`;
 };
 
-const FRIENDS: readonly [AnimalMotif, ...AnimalMotif[]] = ['bear', 'bunny', 'fox', 'elephant', 'unicorn', 'dinosaur', 'sloth'];
+const FRIENDS: readonly AnimalMotif[] = ['bear', 'bunny', 'fox', 'elephant', 'unicorn', 'dinosaur', 'sloth'];
 
 /** Two toys leaning on each other. */
 const withFriend = (studio: Studio, animal: AnimalMotif): string => {
@@ -61,7 +61,7 @@ const withFriend = (studio: Studio, animal: AnimalMotif): string => {
   const random = createRandom(`${spec.seed} friend`);
   const others = FRIENDS.filter((name) => name !== animal);
   const friend = others[Math.floor(random() * others.length)] ?? 'bear';
-  const friendLook = lookOf({ motif: friend, hue: hue + 70 + random() * 150, seed: `${spec.seed} friend` }, friend);
+  const friendLook = lookOf({ motif: friend, hue: NATURAL_HUE[friend], seed: `${spec.seed} friend` }, friend);
   const small = ANIMALS[friend](friendLook, { turn: 0.35, gesture: 'rest' });
   const big = poseToy(studio, animal, { turn: QUARTER * 0.6, gesture: 'rest' });
   const bigSpot = fit(boundsOfPieces(big.pieces), { width: 720, height: 1000, scale: 0.92 });

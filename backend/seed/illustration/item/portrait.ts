@@ -1,0 +1,65 @@
+import { deepen, lighten, oklch, toOklch } from '../kit/color.ts';
+import { sharp, symmetric } from '../kit/geometry.ts';
+import { both, mapPieces, place } from '../kit/move.ts';
+import { cloth, glow, type Piece, stitch } from '../kit/piece.ts';
+import { toPrint } from '../kit/print.ts';
+import { GOLD, type Item, type ItemKit, OAK } from './item.ts';
+
+const rectangle = (width: number, height: number): readonly (readonly [number, number])[] =>
+  sharp([
+    [-width / 2, -height / 2],
+    [width / 2, -height / 2],
+    [width / 2, height / 2],
+    [-width / 2, height / 2],
+  ]);
+
+const CAPE = symmetric([
+  [0, 230],
+  [150, 220],
+  [290, 300],
+  [372, 430],
+  [392, 620],
+  [0, 640],
+]);
+
+/** The sitter in a velvet cape with an ermine collar. */
+const sitter = (kit: ItemKit): Piece[] => {
+  const velvet = oklch(0.5, 0.14, toOklch(kit.trim).h);
+  const collar = symmetric([[0, 250], [150, 190], [262, 270], [240, 350], [110, 340], [0, 400]]);
+  const tails = [[-160, 290], [-60, 340], [60, 340], [160, 290], [-110, 250], [110, 250]] as const;
+  return [
+    cloth('minky', velvet, CAPE),
+    ...both([stitch(GOLD, 12, [[60, 400], [80, 520], [76, 640]])]),
+    cloth('fur', '#fffaf0', collar),
+    ...tails.map(([x, y]) => cloth('flat', '#4a4043', [[x - 8, y - 14], [x + 8, y - 14], [x, y + 20]])),
+    ...toPrint(kit.plush(0)).map((piece) => (piece.kind === 'cloth' ? { ...piece, fabric: 'minky' as const } : piece)),
+    cloth('cotton', GOLD, sharp([[-118, -262], [-140, -392], [-62, -324], [0, -420], [62, -324], [140, -392], [118, -262]])),
+    ...[-140, 0, 140].map((x) => cloth('metal', '#d9594c', [[x - 17, x ? -402 : -430], [x, x ? -420 : -448], [x + 17, x ? -402 : -430], [x, x ? -384 : -412]])),
+  ];
+};
+
+/** Frame, mount and picture about the middle; 840 by 1040. */
+const framed = (kit: ItemKit): Piece[] => {
+  const back = oklch(0.62, 0.06, toOklch(kit.base).h);
+  const bust = place(sitter(kit), { y: -20, scale: 0.74 });
+  return [
+    cloth('wood', OAK, rectangle(860, 1060)),
+    ...[...rectangle(860, 1060)].filter((_, index) => index % 2).map(([x, y]) => stitch(deepen(OAK, 0.14), 4, [[x, y], [x * 0.86, y * 0.886]])),
+    cloth('paper', deepen(OAK, 0.12), rectangle(756, 956)),
+    cloth('paper', '#fbf7ee', rectangle(740, 940)),
+    cloth('flat', deepen('#e6dfd0', 0.05), rectangle(566, 756)),
+    { ...cloth('paper', back, rectangle(556, 746)), marks: [glow(lighten(back, 0.2), 0.9, { x: 0, y: -60, rx: 330, ry: 380 }), ...bust] },
+  ];
+};
+
+const glass = (): Piece => ({ ...cloth('flat', '#ffffff', sharp([[-300, -470], [-120, -470], [-370, -60], [-370, -360]])), fabric: 'flat' });
+
+const onTable = (pieces: readonly Piece[]): Piece[] => place(pieces, { y: -530 });
+
+export const portrait: Item = (kit) => {
+  const front = framed(kit);
+  const angled = mapPieces(front, { size: 1, point: ([x, y]) => [x * 0.86, y * (1 - (x + 430) * 0.00012) - x * 0.05] });
+  const focus = { left: -290, right: 290, top: -860, bottom: -280 };
+  void glass;
+  return { front: { pieces: onTable(front), focus }, side: { pieces: onTable(angled), focus } };
+};
