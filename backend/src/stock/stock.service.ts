@@ -1,0 +1,85 @@
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { StockDto } from './stock.dto.ts';
+import { findStock, lockStock, type Pieces, putBackPieces, type StockItem, takePieces } from './stock.repository.ts';
+import { isSaleable, parentItem, stockDtoOf, summedPieces } from './stock-record.ts';
+
+export interface StockService {
+  /** What is left of each sku, in the order asked; null where a sku is not known. A parent answers for its variants. */
+  records(skus: readonly string[]): Promise<(StockDto | null)[]>;
+  /** Rows of the shelf by sku; unknown skus are missing. */
+  find(executor: Executor, skus: readonly string[]): Promise<Map<string, StockItem>>;
+  /** Refuses with OUT_OF_STOCK unless these pieces can be sold together. */
+  requirePieces(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
+  /** Takes the pieces off the shelf, all or none; returns what was really taken (less for back-orders). */
+  take(executor: Executor, pieces: readonly Pieces[]): Promise<Pieces[]>;
+  /** Puts back what `take` returned. */
+  putBack(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
+}
+
+const OUT_OF_STOCK = 'The product is out of stock and cannot be added to the cart!';
+
+const skusOf = (pieces: readonly Pieces[]): string[] => pieces.map(({ sku }) => sku);
+
+const bySku = (items: readonly StockItem[]) => new Map(items.map((item) => [item.sku, item]));
+
+const find = async (executor: Executor, skus: readonly string[]) =>
+  bySku(skus.length > 0 ? await findStock(executor, skus) : []);
+
+const requireIn = (items: ReadonlyMap<string, StockItem>, pieces: readonly Pieces[]): void => {
+  for (const { sku, qty } of pieces) {
+    const item = items.get(sku);
+    if (item && isSaleable(item, qty)) continue;
+    const left = item?.is_in_stock ? item.qty : 0;
+    throw new Refusal('OUT_OF_STOCK', left > 0 ? `Only ${left} left in stock` : OUT_OF_STOCK);
+  }
+};
+
+const requirePieces = async (executor: Executor, wanted: readonly Pieces[]): Promise<void> => {
+  const pieces = summedPieces(wanted);
+  requireIn(await find(executor, skusOf(pieces)), pieces);
+};
+
+const take = async (executor: Executor, wanted: readonly Pieces[]): Promise<Pieces[]> => {
+  const pieces = summedPieces(wanted);
+  if (pieces.length === 0) return [];
+  const items = bySku(await lockStock(executor, skusOf(pieces)));
+  requireIn(items, pieces);
+  const counted = pieces.flatMap(({ sku, qty }) => {
+    const item = items.get(sku);
+    return item?.manage_stock && item.qty > 0 ? [{ sku, qty: Math.min(qty, item.qty) }] : [];
+  });
+  if (counted.length === 0) return [];
+  const taken = await takePieces(executor, counted);
+  if (taken.length !== counted.length) throw new Error('Stock changed under a lock');
+  return counted;
+};
+
+const putBack = async (executor: Executor, pieces: readonly Pieces[]): Promise<void> => {
+  if (pieces.length === 0) return;
+  await lockStock(executor, skusOf(pieces));
+  await putBackPieces(executor, pieces);
+};
+
+/** What is on the shelf, and taking it off. */
+export const createStockService = (db: Executor, catalog: CatalogPort): StockService => {
+  const describe = async (sku: string) => ({
+    sku,
+    productId: await catalog.productId(sku),
+    variantSkus: await catalog.variantSkus(sku),
+  });
+  const records = async (skus: readonly string[]): Promise<(StockDto | null)[]> => {
+    const known = await Promise.all(skus.map(describe));
+    const items = await find(
+      db,
+      known.flatMap(({ sku, variantSkus }) => [sku, ...variantSkus]),
+    );
+    return known.map(({ sku, productId, variantSkus }) => {
+      const variants = variantSkus.flatMap((variant) => items.get(variant) ?? []);
+      const item = variantSkus.length > 0 ? parentItem(sku, variants) : items.get(sku);
+      return productId !== null && item ? stockDtoOf(productId, item) : null;
+    });
+  };
+  return { records, find, requirePieces, take, putBack };
+};
