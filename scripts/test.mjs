@@ -24,7 +24,7 @@ const test = async () => {
   const database = await findDatabase(root);
   const isGreen = await takeSteps([
     { name: 'generated code is fresh', work: () => checkGenerated(root) },
-    { name: 'formatting and lint', work: tool('biome', 'ci') },
+    { name: 'formatting and lint', work: tool('biome', 'ci', '--error-on-warnings') },
     { name: 'types', work: tool('tsc', '-b') },
     { name: 'tests, on the embedded database', work: () => runVitest(root, [], { TEST_DATABASE_URL: '' }) },
     {
