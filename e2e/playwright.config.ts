@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { LAUNCH_ARGS, URLS } from './support/environment.ts';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '';
+
+/** The whole shop on ports and a data directory of its own; journeys share it and make their own carts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: URLS.shop,
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: LAUNCH_ARGS },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: 'order.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  globalSetup: './support/startShop.ts',
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const port = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
+
+const PORTS = {
+  shop: port('E2E_PORT', 3190),
+  gateway: port('E2E_GATEWAY_PORT', 4090),
+  backend: port('E2E_BACKEND_PORT', 4190),
+};
+
+/** Chromium as root, without a GPU and without calls of its own to the network. */
+export const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export const URLS = {
+  shop: `http://localhost:${PORTS.shop}`,
+  gateway: `http://localhost:${PORTS.gateway}`,
+  backend: `http://localhost:${PORTS.backend}`,
+};
+
+// The runner's workers inherit this from the main process, so that all of them see one directory.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'patchwork-e2e-'));
+export const DATA_DIR = process.env.E2E_DATA_DIR;
+
+export const shopEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(PORTS.shop),
+  GATEWAY_PORT: String(PORTS.gateway),
+  BACKEND_PORT: String(PORTS.backend),
+  DATA_DIR,
+  ...(process.env.E2E_DATABASE_URL && { DATABASE_URL: process.env.E2E_DATABASE_URL }),
+});

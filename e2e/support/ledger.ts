@@ -1,0 +1,39 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATA_DIR } from './environment.ts';
+import { readOrders } from './orders.ts';
+
+/** An order as the shopper saw it confirmed. */
+export interface SeenOrder {
+  readonly number: string;
+  /** Minor units. */
+  readonly grandTotal: number;
+  readonly quantities: Readonly<Record<string, number>>;
+}
+
+const FILE = join(DATA_DIR, 'seen-orders.jsonl');
+
+/** Notes an order that a journey saw; it is looked up in the database when the shop has stopped. */
+export const noteOrder = (order: SeenOrder): void => appendFileSync(FILE, `${JSON.stringify(order)}\n`);
+
+const seenOrders = (): SeenOrder[] => {
+  if (!existsSync(FILE)) return [];
+  const lines = readFileSync(FILE, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as SeenOrder);
+};
+
+/** Fails unless the database holds exactly the orders that were seen, with their totals to the cent. */
+export const verifyLedger = async (): Promise<void> => {
+  const seen = seenOrders();
+  const stored = await readOrders();
+  for (const order of seen) {
+    const match = stored.filter((one) => one.number === order.number);
+    if (match.length !== 1) throw new Error(`Order ${order.number} stands ${match.length} times in the database`);
+    if (match[0]?.grandTotal !== order.grandTotal)
+      throw new Error(`Order ${order.number}: shown ${order.grandTotal}, stored ${match[0]?.grandTotal} cents`);
+    const [shown, kept] = [JSON.stringify(order.quantities), JSON.stringify(match[0]?.quantities)];
+    if (shown !== kept) throw new Error(`Order ${order.number}: shown ${shown}, stored ${kept}`);
+  }
+  if (stored.length !== seen.length) throw new Error(`${seen.length} orders were seen, ${stored.length} are stored`);
+  console.log(`${seen.length} orders stand in the database as they were shown.`);
+};
