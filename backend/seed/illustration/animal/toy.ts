@@ -28,6 +28,8 @@ export const FRONT: Pose = { turn: 0, gesture: 'rest' };
 export interface Subject {
   readonly pieces: readonly Piece[];
   readonly focus: Bounds;
+  /** Half the width of what touches the floor, where that is not about the whole width; 0 hangs in the air. */
+  readonly footing?: number;
 }
 
 export type Animal = (look: Look, pose: Pose) => Subject;

@@ -65,6 +65,6 @@ export const foldedBlanket = (kit: ItemKit): Piece[] => {
 const FOCUS = { left: -320, right: 320, top: -860, bottom: -180 };
 
 export const blanket: Item = (kit) => ({
-  front: { pieces: hung(kit), focus: FOCUS },
-  side: { pieces: foldedBlanket(kit), focus: { left: -300, right: 300, top: -520, bottom: 100 } },
+  front: { pieces: hung(kit), focus: FOCUS, footing: 0 },
+  side: { pieces: foldedBlanket(kit), footing: 430, focus: { left: -300, right: 300, top: -520, bottom: 100 } },
 });

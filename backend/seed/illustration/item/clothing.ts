@@ -21,6 +21,7 @@ export const pajamas: Item = (kit) => ({
 
 export const golfShirt: Item = (kit) => ({
   front: {
+    footing: 0,
     pieces: [...hanger(), ...shirt(kit, POLO)],
     focus: { left: -260, right: 260, top: -860, bottom: -340 },
   },

@@ -1,5 +1,5 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { box, mirror, type Outline, oval } from '../kit/geometry.ts';
+import { box, mirror, type Outline, oval, sharp } from '../kit/geometry.ts';
 import { both, place } from '../kit/move.ts';
 import { cloth, glow, type Piece } from '../kit/piece.ts';
 import { repeat } from '../kit/print.ts';
@@ -37,13 +37,15 @@ export const SHORT_SLEEVE: Outline = [
   [284, -560],
 ];
 
-const COLLAR: Outline = [
-  [0, -732],
-  [64, -820],
-  [120, -836],
-  [160, -800],
-  [110, -690],
-];
+const COLLAR: Outline = sharp([
+  [0, -726],
+  [104, -830],
+  [142, -800],
+  [106, -668],
+]);
+
+const collar = ({ base, trim }: ItemKit): Piece[] =>
+  both([cloth('cotton', lighten(base, 0.07), COLLAR), ...piping(trim, 9, [...COLLAR.slice(0, 1), ...COLLAR.slice(6), ...COLLAR.slice(4, 5)])]);
 
 const buttons = (color: string, ys: readonly number[]): Piece[] =>
   ys.flatMap((y) => [
@@ -76,7 +78,7 @@ export const shirt = (kit: ItemKit, cut: ShirtCut): Piece[] => {
     { ...cloth('cotton', kit.base, outline), marks: [...print, ...folds(kit.base, area, 5)] },
     ...piping(kit.trim, 8, [[0, -730], [2, -400], [0, 0]]),
     ...buttons(kit.trim, cut.buttons),
-    ...both([cloth('cotton', lighten(kit.trim, 0.03), COLLAR)]),
+    ...collar(kit),
     hemline(kit.base, [[-300, -34], [0, -20], [300, -34]]),
   ];
 };
@@ -112,7 +114,7 @@ export const foldedShirt = (kit: ItemKit, cut: ShirtCut): Piece[] => {
     ...piping(kit.trim, 8, [[0, -716], [0, -20]]),
     ...buttons(kit.trim, cut.buttons.map((y) => y * 0.95)),
     cloth('cotton', deepen(kit.base, 0.14), oval({ x: 0, y: -792, rx: 120, ry: 40 })),
-    ...both([cloth('cotton', lighten(kit.trim, 0.03), place([cloth('cotton', kit.trim, COLLAR)], { y: 14 }).flatMap((piece) => (piece.kind === 'cloth' ? piece.outline : [])))]),
+    ...place(collar(kit), { y: 14 }),
     hemline(kit.base, closed(box({ x: 0, y: -400, width: 660, height: 760, radius: 40 })).slice(0, 9)),
   ];
 };

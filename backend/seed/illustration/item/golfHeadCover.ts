@@ -35,6 +35,6 @@ const ball = (): Piece[] => {
 const FOCUS = { left: -380, right: 380, top: -1150, bottom: -400 };
 
 export const golfHeadCover: Item = (kit) => ({
-  front: { pieces: cover(kit, 0), focus: FOCUS },
-  side: { pieces: [...place(cover(kit, -0.45), { turn: -5 }), ...place(ball(), { x: 300 })], focus: FOCUS },
+  front: { pieces: cover(kit, 0), focus: FOCUS, footing: 70 },
+  side: { pieces: [...place(cover(kit, -0.45), { turn: -5 }), ...place(ball(), { x: 300 })], focus: FOCUS, footing: 70 },
 });

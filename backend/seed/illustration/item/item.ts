@@ -45,7 +45,7 @@ export const folds = (color: string, area: { left: number; right: number; top: n
   return Array.from({ length: count }, (_, index) => {
     const x = area.left + step * (index + 0.5);
     const shape = { x: index % 2 ? x : x + step * 0.3, y: area.top + half, rx: step * 0.55, ry: half * 1.15 };
-    return index % 2 ? glow('#ffffff', 0.3, shape) : glow(deepen(color, 0.34), 0.3, shape);
+    return index % 2 ? glow('#ffffff', 0.2, shape) : glow(deepen(color, 0.3), 0.26, shape);
   });
 };
 

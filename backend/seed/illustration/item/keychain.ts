@@ -37,6 +37,6 @@ const charm = (kit: ItemKit, turn: number): Piece[] => [
 const FOCUS = { left: -380, right: 380, top: -800, bottom: -40 };
 
 export const keychain: Item = (kit) => ({
-  front: { pieces: charm(kit, 0), focus: FOCUS },
-  side: { pieces: place(charm(kit, -0.45), { turn: 7 }), focus: FOCUS },
+  front: { pieces: charm(kit, 0), focus: FOCUS, footing: 0 },
+  side: { pieces: place(charm(kit, -0.45), { turn: 7 }), focus: FOCUS, footing: 0 },
 });

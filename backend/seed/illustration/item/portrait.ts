@@ -41,7 +41,7 @@ const sitter = (kit: ItemKit): Piece[] => {
 /** Frame, mount and picture about the middle; 840 by 1040. */
 const framed = (kit: ItemKit): Piece[] => {
   const back = oklch(0.62, 0.06, toOklch(kit.base).h);
-  const bust = place(sitter(kit), { y: -20, scale: 0.74 });
+  const bust = place(sitter(kit), { y: -40, scale: 0.66 });
   return [
     cloth('wood', OAK, rectangle(860, 1060)),
     ...[...rectangle(860, 1060)].filter((_, index) => index % 2).map(([x, y]) => stitch(deepen(OAK, 0.14), 4, [[x, y], [x * 0.86, y * 0.886]])),
@@ -52,14 +52,11 @@ const framed = (kit: ItemKit): Piece[] => {
   ];
 };
 
-const glass = (): Piece => ({ ...cloth('flat', '#ffffff', sharp([[-300, -470], [-120, -470], [-370, -60], [-370, -360]])), fabric: 'flat' });
-
 const onTable = (pieces: readonly Piece[]): Piece[] => place(pieces, { y: -530 });
 
 export const portrait: Item = (kit) => {
   const front = framed(kit);
   const angled = mapPieces(front, { size: 1, point: ([x, y]) => [x * 0.86, y * (1 - (x + 430) * 0.00012) - x * 0.05] });
   const focus = { left: -290, right: 290, top: -860, bottom: -280 };
-  void glass;
-  return { front: { pieces: onTable(front), focus }, side: { pieces: onTable(angled), focus } };
+  return { front: { pieces: onTable(front), focus, footing: 410 }, side: { pieces: onTable(angled), focus, footing: 330 } };
 };

@@ -60,5 +60,5 @@ export const socks: Item = (kit) => {
     ...place(flip(one), { x: 310, y: -50, turn: -3, scale: 0.92 }),
     ...[-190, 200].flatMap((x) => place([peg()], { x, y: -1050 })),
   ];
-  return { front: { pieces: pair, focus: FOCUS }, side: { pieces: hanging, focus: FOCUS } };
+  return { front: { pieces: pair, focus: FOCUS }, side: { pieces: hanging, focus: FOCUS, footing: 0 } };
 };

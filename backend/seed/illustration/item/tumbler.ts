@@ -39,6 +39,6 @@ const cup = (kit: ItemKit, turn: number): Piece[] => {
 const FOCUS = { left: -280, right: 280, top: -780, bottom: -160 };
 
 export const tumbler: Item = (kit) => ({
-  front: { pieces: cup(kit, 0), focus: FOCUS },
-  side: { pieces: cup(kit, -0.55), focus: FOCUS },
+  front: { pieces: cup(kit, 0), focus: FOCUS, footing: 200 },
+  side: { pieces: cup(kit, -0.55), focus: FOCUS, footing: 200 },
 });

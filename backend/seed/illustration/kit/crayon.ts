@@ -57,6 +57,8 @@ const drawPiece = (piece: Piece, ink: Ink): string => {
       return drawBead(piece, ink);
     case 'glow':
       return drawGlow(piece, ink);
+    case 'stamp':
+      return '';
   }
 };
 

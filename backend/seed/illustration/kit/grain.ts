@@ -5,29 +5,35 @@ import { createRandom, type Random } from './random.ts';
 const TILE = 120;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Short curved hairs, some light and some dark, that wrap around the tile's edges well enough not to show. */
-const hairs = (random: Random, count: number, length: number): string =>
-  Array.from({ length: count }, (_, index) => {
+/** Short curved hairs, half of them light and half dark; one path each, since the tile is drawn once per part. */
+const hairs = (random: Random, count: number, length: number): string => {
+  const strokes = Array.from({ length: count }, () => {
     const [x, y] = [round(random() * TILE), round(random() * TILE)];
     const [dx, dy] = [round((random() - 0.5) * length), round(length * (0.5 + random() * 0.6))];
-    const tone = index % 2 ? '#fff" stroke-opacity=".2' : '#2a1608" stroke-opacity=".09';
-    return `<path d="M${x} ${y}q${round(dx * 0.1)} ${round(dy / 2)} ${dx} ${dy}" stroke="${tone}"/>`;
-  }).join('');
+    return `M${x} ${y}q${round(dx * 0.1)} ${round(dy / 2)} ${dx} ${dy}`;
+  });
+  const half = count / 2;
+  const light = `<path d="${strokes.slice(0, half).join('')}" stroke="#fff" stroke-opacity=".2"/>`;
+  return `${light}<path d="${strokes.slice(half).join('')}" stroke="#2a1608" stroke-opacity=".09"/>`;
+};
+
+const rows = (gap: number, line: (at: number) => string): string =>
+  Array.from({ length: TILE / gap }, (_, index) => line(index * gap)).join('');
 
 const weave = (gap: number, opacity: number): string =>
-  `<path d="${Array.from({ length: TILE / gap }, (_, index) => `M0 ${index * gap}h${TILE}M${index * gap} 0v${TILE}`).join('')}" stroke="#fff" stroke-opacity="${opacity}"/>`;
+  `<path d="${rows(gap, (at) => `M0 ${at}h${TILE}M${at} 0v${TILE}`)}" stroke="#fff" stroke-opacity="${opacity}"/>`;
 
-const ribs = (gap: number): string =>
-  Array.from({ length: TILE / gap }, (_, index) => {
-    const x = index * gap;
-    return `<path d="M${x} 0v${TILE}" stroke="#1d1020" stroke-opacity=".1" stroke-width="3"/><path d="M${x + 4} 0v${TILE}" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>`;
-  }).join('');
+const ribs = (gap: number): string => {
+  const dark = rows(gap, (x) => `M${x} 0v${TILE}`);
+  const light = rows(gap, (x) => `M${x + 4} 0v${TILE}`);
+  const groove = `<path d="${dark}" stroke="#1d1020" stroke-opacity=".1" stroke-width="3"/>`;
+  return `${groove}<path d="${light}" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>`;
+};
 
-const planks = (random: Random): string =>
-  Array.from({ length: 9 }, (_, index) => {
-    const y = round(index * 13 + random() * 6);
-    return `<path d="M0 ${y}q30 ${round(random() * 8 - 4)} 60 0t60 0" stroke="#4a2a10" stroke-opacity=".13" stroke-width="2"/>`;
-  }).join('');
+const planks = (random: Random): string => {
+  const veins = rows(12, (y) => `M0 ${round(y + random() * 6)}q30 ${round(random() * 8 - 4)} 60 0t60 0`);
+  return `<path d="${veins}" stroke="#4a2a10" stroke-opacity=".13" stroke-width="2"/>`;
+};
 
 const drawGrain = (fabric: Fabric): string => {
   const random = createRandom(`grain ${fabric}`);

@@ -9,11 +9,14 @@ export interface Ink {
   readonly define: (id: string, markup: () => string) => string;
   /** A number no other shape of this picture has. */
   readonly next: () => number;
+  /** The id of a drawing that is used more than once, told apart by the very object it is drawn from. */
+  readonly share: (source: object, markup: () => string) => string;
   readonly definitions: () => string;
 }
 
 export const createInk = (seed: string): Ink => {
   const known = new Map<string, string>();
+  const shared = new Map<object, string>();
   let count = 0;
   return {
     random: createRandom(seed),
@@ -22,6 +25,12 @@ export const createInk = (seed: string): Ink => {
       return `url(#${id})`;
     },
     next: () => ++count,
+    share: (source, markup) => {
+      const id = shared.get(source) ?? `u${++count}`;
+      if (!shared.has(source)) known.set(id, `<g id="${id}">${markup()}</g>`);
+      shared.set(source, id);
+      return id;
+    },
     definitions: () => `<defs>${[...known.values()].join('')}</defs>`,
   };
 };

@@ -7,6 +7,12 @@ export interface Mapping {
   readonly size: number;
 }
 
+/** How far the mapping turns things about this point; a mirror image does not count as a turn. */
+const turnOf = ({ point }: Mapping, at: Point): number => {
+  const [from, to] = [point(at), point([at[0], at[1] + 1])];
+  return (Math.atan2(from[0] - to[0], to[1] - from[1]) * 180) / Math.PI;
+};
+
 const mapPiece = (piece: Piece, mapping: Mapping): Piece => {
   const { point, size } = mapping;
   switch (piece.kind) {
@@ -18,6 +24,8 @@ const mapPiece = (piece: Piece, mapping: Mapping): Piece => {
       return { ...piece, points: piece.points.map(point), width: piece.width * size };
     case 'bead':
       return { ...piece, at: point(piece.at), r: piece.r * size };
+    case 'stamp':
+      return { ...piece, at: point(piece.at), scale: piece.scale * size, turn: piece.turn + turnOf(mapping, piece.at) };
     case 'glow':
       return { ...piece, at: point(piece.at), rx: piece.rx * size, ry: piece.ry * size };
   }
@@ -56,6 +64,7 @@ const pointsOf = (piece: Piece): Outline => {
     case 'thread':
       return piece.points;
     case 'bead':
+    case 'stamp':
       return [piece.at];
     case 'glow':
       return [];

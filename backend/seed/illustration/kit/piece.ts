@@ -45,7 +45,17 @@ export interface Glow {
   readonly opacity: number;
 }
 
-export type Piece = Cloth | Thread | Bead | Glow;
+/** A small picture printed many times: drawn once, placed often. */
+export interface Stamp {
+  readonly kind: 'stamp';
+  readonly pieces: readonly Piece[];
+  readonly at: Point;
+  readonly scale: number;
+  /** Degrees, clockwise. */
+  readonly turn: number;
+}
+
+export type Piece = Cloth | Thread | Bead | Glow | Stamp;
 
 export const cloth = (fabric: Fabric, color: string, outline: Outline): Cloth => ({
   kind: 'cloth',

@@ -1,8 +1,9 @@
 import { deepen } from './color.ts';
+import { boundsOf } from './geometry.ts';
 import { grainFill } from './grain.ts';
 import { dimFill, formFill, type Ink, spotFill, veilFill } from './ink.ts';
 import { furryPath, smoothPath } from './path.ts';
-import type { Bead, Cloth, Fabric, Glow, Piece, Thread } from './piece.ts';
+import type { Bead, Cloth, Fabric, Glow, Piece, Stamp, Thread } from './piece.ts';
 
 /** Length of the hairs at the edge. */
 const PILE: Partial<Record<Fabric, number>> = { fur: 11, minky: 4, felt: 2.5 };
@@ -11,6 +12,8 @@ const edge = (piece: Cloth, ink: Ink): string => {
   const pile = PILE[piece.fabric];
   return pile ? furryPath(piece.outline, pile, ink.random) : smoothPath(piece.outline);
 };
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 const fill = (data: string, paint: string): string => `<path d="${data}" fill="${paint}"/>`;
 
@@ -27,10 +30,16 @@ const paintMarks = (piece: Cloth, outline: string, ink: Ink): string => {
 const paintMark = (mark: Cloth, ink: Ink): string =>
   fill(edge(mark, ink), mark.color) + paintMarks({ ...mark, fabric: 'flat' }, smoothPath(mark.outline), ink);
 
+/** Grain on a nose-sized part would not be seen, and every grained part costs time. */
+const isLarge = ({ outline }: Cloth): boolean => {
+  const { left, right, top, bottom } = boundsOf(outline);
+  return Math.min(right - left, bottom - top) > 110;
+};
+
 const paintCloth = (piece: Cloth, ink: Ink): string => {
   const outline = smoothPath(piece.outline);
   const base = piece.marks?.length ? piece.color : formFill(ink, piece.color, piece.fabric);
-  const grain = grainFill(ink, piece.fabric);
+  const grain = isLarge(piece) ? grainFill(ink, piece.fabric) : null;
   return [
     fill(edge(piece, ink), base),
     paintMarks(piece, outline, ink),
@@ -67,6 +76,13 @@ const paintBead = ({ at: [x, y], r, color, iris }: Bead, ink: Ink): string =>
 const paintGlow = ({ at: [x, y], rx, ry, color, opacity }: Glow, ink: Ink): string =>
   `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(rx)}" ry="${Math.round(ry)}" fill="${spotFill(ink, color, opacity)}"/>`;
 
+/** One definition for all stamps of the same pieces: a printed shirt would else weigh ten times as much. */
+const paintStamp = ({ pieces, at, scale, turn }: Stamp, ink: Ink): string => {
+  const id = ink.share(pieces, () => paintPlush(pieces, ink));
+  const transform = `translate(${rounded(at[0])} ${rounded(at[1])}) rotate(${rounded(turn)}) scale(${rounded(scale)})`;
+  return `<use href="#${id}" transform="${transform}"/>`;
+};
+
 const paintPiece = (piece: Piece, ink: Ink): string => {
   switch (piece.kind) {
     case 'cloth':
@@ -77,6 +93,8 @@ const paintPiece = (piece: Piece, ink: Ink): string => {
       return paintBead(piece, ink);
     case 'glow':
       return paintGlow(piece, ink);
+    case 'stamp':
+      return paintStamp(piece, ink);
   }
 };
 

@@ -1,5 +1,4 @@
-import { mapPieces } from './move.ts';
-import type { Piece } from './piece.ts';
+import type { Piece, Stamp } from './piece.ts';
 
 const flatten = (piece: Piece): Piece[] => {
   if (piece.kind === 'thread') return piece.dash ? [] : [piece];
@@ -12,19 +11,25 @@ const flatten = (piece: Piece): Piece[] => {
 /** The pieces as a print on cloth or paper: colours only, no hair, seams or shade. */
 export const toPrint = (pieces: readonly Piece[]): Piece[] => pieces.flatMap(flatten);
 
-/** A print repeated on a brick pattern over an area, each the other way up for a lively cloth. */
-export const repeat = (
-  motif: readonly Piece[],
-  area: { left: number; right: number; top: number; bottom: number; gap: number; size: number },
-): Piece[] => {
+export interface PrintArea {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Distance between neighbours. */
+  readonly gap: number;
+  /** Scale of one print. */
+  readonly size: number;
+}
+
+/** A print repeated like bricks over an area, tilted to and fro for a lively cloth. */
+export const repeat = (pieces: readonly Piece[], area: PrintArea): Stamp[] => {
   const rows = Math.ceil((area.bottom - area.top) / area.gap) + 1;
   const columns = Math.ceil((area.right - area.left) / area.gap) + 1;
   return Array.from({ length: rows * columns }, (_, index) => {
     const [row, column] = [Math.floor(index / columns), index % columns];
     const x = area.left + (column + (row % 2) / 2) * area.gap;
-    const y = area.top + row * area.gap * 0.86;
-    const turn = ((row + column) % 2 ? 12 : -12) * (Math.PI / 180);
-    const [cos, sin] = [Math.cos(turn) * area.size, Math.sin(turn) * area.size];
-    return mapPieces(motif, { size: area.size, point: ([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos] });
-  }).flat();
+    const turn = (row + column) % 2 ? 12 : -12;
+    return { kind: 'stamp', pieces, at: [x, area.top + row * area.gap * 0.86], scale: area.size, turn };
+  });
 };

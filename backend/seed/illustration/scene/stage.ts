@@ -59,7 +59,14 @@ export const contactShadow = (ink: Ink, hue: number, under: { x: number; y: numb
   const { x, y, rx } = under;
   const pool = (scale: number, ry: number, opacity: number): string =>
     `<ellipse cx="${fixed(x)}" cy="${fixed(y)}" rx="${fixed(rx * scale)}" ry="${fixed(ry)}" fill="${spotFill(ink, tone, opacity)}"/>`;
-  return pool(1.28, rx * 0.24, 0.34) + pool(0.98, rx * 0.12, 0.6);
+  return pool(1.28, Math.min(90, rx * 0.24), 0.32) + pool(0.98, Math.min(44, rx * 0.12), 0.55);
+};
+
+/** The faint shade a hanging thing throws on the wall behind it. */
+export const wallShadow = (ink: Ink, hue: number, behind: { x: number; y: number; rx: number; ry: number }): string => {
+  const { x, y, rx, ry } = behind;
+  const tone = spotFill(ink, oklch(0.45, 0.08, hue), 0.36);
+  return `<ellipse cx="${fixed(x + 22)}" cy="${fixed(y + 40)}" rx="${fixed(rx)}" ry="${fixed(ry)}" fill="${tone}"/>`;
 };
 
 export const frame = (ink: Ink, content: string): string =>

@@ -7,7 +7,7 @@ import { createRandom } from '../kit/random.ts';
 import { lookOf, NATURAL_HUE } from '../look.ts';
 import type { AnimalMotif, IllustrationSpec, IllustrationView } from '../spec.ts';
 import { crayonSheet, crayons, photograph } from './props.ts';
-import { at, contactShadow, fit, ground, HEIGHT, type Spot, WIDTH } from './stage.ts';
+import { at, contactShadow, fit, ground, HEIGHT, type Spot, wallShadow, WIDTH } from './stage.ts';
 
 /** What every view is drawn with. */
 export interface Studio {
@@ -22,8 +22,12 @@ const poseToy = ({ spec }: Studio, animal: AnimalMotif, pose: Pose): Subject => 
 
 export const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): string => {
   const bounds = boundsOfPieces(subject.pieces);
-  const reach = Math.min((bounds.right - bounds.left) / 2, 330) * spot.scale;
-  return contactShadow(ink, hue, { x: spot.x, y: spot.y - 6, rx: reach }) + at(spot, paintPlush(subject.pieces, ink));
+  const reach = (subject.footing ?? Math.min((bounds.right - bounds.left) / 2, 330)) * spot.scale;
+  const drawn = at(spot, paintPlush(subject.pieces, ink));
+  const middle = spot.y + ((bounds.top + bounds.bottom) / 2) * spot.scale;
+  const height = (bounds.bottom - bounds.top) * spot.scale;
+  if (reach === 0) return wallShadow(ink, hue, { x: spot.x, y: middle, rx: (bounds.right - bounds.left) * spot.scale * 0.56, ry: height * 0.54 }) + drawn;
+  return contactShadow(ink, hue, { x: spot.x, y: spot.y - 6, rx: reach }) + drawn;
 };
 
 /** One subject alone on the sweep. */
