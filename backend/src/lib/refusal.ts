@@ -40,8 +40,22 @@ export class Refusal extends Error {
     this.field = field;
   }
 
+  /** The same no with the place in the request that is to blame, unless it names one itself. */
+  at(field: string): Refusal {
+    return new Refusal(this.code, this.message, this.field ?? field);
+  }
+
   /** HTTP status, equal to `code` in the envelope. */
   get status(): number {
     return STATUS[this.code];
   }
 }
+
+/** Runs `work`; a refusal out of it is blamed on `field`. */
+export const blaming = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? error.at(field) : error;
+  }
+};

@@ -1,0 +1,96 @@
+import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
+import type { Executor } from '../db/schema.ts';
+import { blaming, Refusal } from '../lib/refusal.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import type { CartItemInput } from './cart.dto.ts';
+import { type CartItemRow, findItems, saveItem } from './cart.repository.ts';
+import { type CartLine, keyOf, piecesOf } from './cart-line.ts';
+import { toLineOptions } from './cart-options.ts';
+import { lockOpenCart } from './open-cart.ts';
+
+const MAX_LINES = 200;
+
+export interface ChangeDeps {
+  readonly catalog: CatalogPort;
+  readonly stock: StockService;
+}
+
+/** The line to write, before it is known whether it may be. */
+interface Draft {
+  readonly offer: Offer;
+  readonly row: CartItemRow | undefined;
+  readonly others: readonly CartItemRow[];
+  readonly quantity: number;
+}
+
+const readQuantity = (value: unknown, max: number): number => {
+  const { quantity, problem } = parseQuantity(value, max);
+  if (quantity === null) throw new Refusal('QUANTITY', quantityMessage(problem, max), 'cartItem.qty');
+  return quantity;
+};
+
+const rowToSet = (rows: readonly CartItemRow[], item: CartItemInput): CartItemRow => {
+  const row = rows.find(({ id }) => id === Number(item.item_id));
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such line in the cart', 'cartItem.item_id');
+  return row;
+};
+
+const draftSet = async (deps: ChangeDeps, rows: readonly CartItemRow[], item: CartItemInput): Promise<Draft> => {
+  const row = rowToSet(rows, item);
+  const offer = await deps.catalog.offer({ sku: row.sku, options: row.options });
+  return { offer, row, others: rows.filter((one) => one !== row), quantity: readQuantity(item.qty, MAX_QUANTITY) };
+};
+
+const draftAdd = async (deps: ChangeDeps, rows: readonly CartItemRow[], item: CartItemInput): Promise<Draft> => {
+  const added = readQuantity(item.qty, MAX_QUANTITY);
+  const offer = await deps.catalog.offer({ sku: item.sku, options: toLineOptions(item.product_option) });
+  const row = rows.find(({ line_key }) => line_key === keyOf(offer));
+  const quantity = added + (row?.qty ?? 0);
+  return { offer, row, others: rows.filter((one) => one !== row), quantity };
+};
+
+const requireWithinLimits = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
+  const { sku } = draft.offer.product;
+  const item = (await stock.find(executor, [sku])).get(sku);
+  const [min, max] = [item?.min_sale_qty ?? 1, Math.min(MAX_QUANTITY, item?.max_sale_qty ?? MAX_QUANTITY)];
+  readQuantity(draft.quantity, max);
+  if (draft.quantity < min) throw new Refusal('QUANTITY', `Quantity must be at least ${min}`, 'cartItem.qty');
+  if (!draft.row && draft.others.length >= MAX_LINES) {
+    throw new Refusal('INVALID', `A cart holds at most ${MAX_LINES} lines`, 'cartItem');
+  }
+};
+
+/** The pieces of the whole cart, as far as this line needs the same ones. */
+const piecesNeeded = ({ offer, others, quantity }: Draft) => {
+  const own = piecesOf(offer, quantity);
+  const skus = new Set(own.map(({ sku }) => sku));
+  const elsewhere = others.flatMap((row) => piecesOf(row.offer as Offer, row.qty));
+  return [...own, ...elsewhere.filter(({ sku }) => skus.has(sku))];
+};
+
+const requireStock = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
+  // Fewer than before is always better than before, whatever is left.
+  if (draft.row && draft.quantity <= draft.row.qty) return;
+  await blaming('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft)));
+};
+
+/** Adds to the cart, or sets a line's quantity when its `item_id` is given. Returns the line as it is then. */
+export const changeLine = async (
+  executor: Executor,
+  deps: ChangeDeps,
+  change: { readonly cartId: string; readonly item: CartItemInput },
+): Promise<CartLine> => {
+  const { cartId, item } = change;
+  const cart = await lockOpenCart(executor, cartId);
+  const rows = await findItems(executor, cart.id);
+  const draft = await blaming('cartItem.sku', () =>
+    item.item_id == null ? draftAdd(deps, rows, item) : draftSet(deps, rows, item),
+  );
+  await requireWithinLimits(executor, deps, draft);
+  await requireStock(executor, deps, draft);
+  const { offer, quantity } = draft;
+  const key = draft.row?.line_key ?? keyOf(offer);
+  const content = { lineKey: key, sku: offer.product.sku, qty: quantity, options: offer.options, offer };
+  return { itemId: await saveItem(executor, cart.id, content), key, quantity, offer, problem: null };
+};

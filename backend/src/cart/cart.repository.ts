@@ -1,0 +1,120 @@
+import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+
+export type CartState = 'open' | 'ordering' | 'closed';
+
+/** Where the cart goes and how, once chosen. */
+export interface StoredShipping {
+  readonly countryId: string;
+  readonly regionId: number | null;
+  readonly carrierCode: string | null;
+  readonly methodCode: string | null;
+}
+
+type Json<T> = ColumnType<T, string, string>;
+
+interface CartTable {
+  readonly id: string;
+  readonly state: Generated<CartState>;
+  readonly shipping: ColumnType<StoredShipping | null, string | null, string | null>;
+  readonly created_at: Generated<Date>;
+  readonly updated_at: Generated<Date>;
+}
+
+interface CartItemTable {
+  readonly id: Generated<number>;
+  readonly cart_id: string;
+  readonly line_key: string;
+  readonly sku: string;
+  readonly qty: number;
+  readonly options: Json<LineOptions>;
+  readonly offer: Json<unknown>;
+}
+
+interface Tables {
+  readonly cart: CartTable;
+  readonly cart_item: CartItemTable;
+}
+
+export interface CartRow {
+  readonly id: string;
+  readonly state: CartState;
+  readonly shipping: StoredShipping | null;
+}
+
+export interface CartItemRow {
+  readonly id: number;
+  readonly line_key: string;
+  readonly sku: string;
+  readonly qty: number;
+  readonly options: LineOptions;
+  /** The catalogue's offer when the line was last changed. */
+  readonly offer: unknown;
+}
+
+/** A line to write. */
+export interface CartItemContent {
+  readonly lineKey: string;
+  readonly sku: string;
+  readonly qty: number;
+  readonly options: LineOptions;
+  readonly offer: unknown;
+}
+
+const tables = (executor: Executor) =>
+  executor.withTables<Tables & Record<string, never>>() as unknown as Kysely<Tables>;
+
+export const insertCart = async (executor: Executor, id: string): Promise<void> => {
+  await tables(executor).insertInto('cart').values({ id }).execute();
+};
+
+export const findCart = (executor: Executor, id: string): Promise<CartRow | undefined> =>
+  tables(executor).selectFrom('cart').select(['id', 'state', 'shipping']).where('id', '=', id).executeTakeFirst();
+
+/** The cart, locked until the transaction ends. Every change of a cart begins here. */
+export const lockCart = (executor: Executor, id: string): Promise<CartRow | undefined> =>
+  tables(executor)
+    .selectFrom('cart')
+    .select(['id', 'state', 'shipping'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The lines in the order they were added. */
+export const findItems = (executor: Executor, cartId: string): Promise<CartItemRow[]> =>
+  tables(executor)
+    .selectFrom('cart_item')
+    .select(['id', 'line_key', 'sku', 'qty', 'options', 'offer'])
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute();
+
+/** Writes a line, over the one with the same content where there is one; returns its id. */
+export const saveItem = async (executor: Executor, cartId: string, content: CartItemContent): Promise<number> => {
+  const { lineKey, sku, qty } = content;
+  const changing = { qty, options: JSON.stringify(content.options), offer: JSON.stringify(content.offer) };
+  const { id } = await tables(executor)
+    .insertInto('cart_item')
+    .values({ cart_id: cartId, line_key: lineKey, sku, ...changing })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'line_key']).doUpdateSet(changing))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const deleteItem = async (executor: Executor, cartId: string, itemId: number): Promise<void> => {
+  await tables(executor).deleteFrom('cart_item').where('cart_id', '=', cartId).where('id', '=', itemId).execute();
+};
+
+export const saveShipping = async (executor: Executor, cartId: string, shipping: StoredShipping): Promise<void> => {
+  await tables(executor)
+    .updateTable('cart')
+    .set({ shipping: JSON.stringify(shipping), updated_at: sql`now()` })
+    .where('id', '=', cartId)
+    .execute();
+};
+
+export const saveState = async (executor: Executor, cartId: string, state: CartState): Promise<void> => {
+  await tables(executor).updateTable('cart').set({ state, updated_at: sql`now()` }).where('id', '=', cartId).execute();
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { toAmount } from '../lib/amount.ts';
+import type { ShippingMethod } from './shipping-methods.ts';
+import { totalsDto } from './totals.dto.ts';
+
+const country = z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters');
+const region = z.union([z.int().min(0), z.string().regex(/^\d{0,6}$/, 'must be a number')]);
+
+/** As much of an address as shipping and tax depend on, in either way of writing. */
+export const place = z
+  .looseObject({
+    country_id: country.nullish(),
+    countryId: country.nullish(),
+    region_id: region.nullish(),
+    regionId: region.nullish(),
+    postcode: z.string().max(32).nullish(),
+  })
+  .refine((address) => address.country_id ?? address.countryId, {
+    path: ['country_id'],
+    error: 'the country is missing',
+  });
+
+export type PlaceDto = z.infer<typeof place>;
+
+export interface Place {
+  readonly countryId: string;
+  readonly regionId: number | null;
+}
+
+/** Reads either way of writing; region 0 and an empty one mean none. */
+export const toPlace = (dto: PlaceDto): Place => ({
+  countryId: String(dto.country_id ?? dto.countryId).toUpperCase(),
+  regionId: Number(dto.region_id ?? dto.regionId ?? 0) || null,
+});
+
+export const shippingMethodsBody = z.object({ address: place });
+
+const code = z.string().max(64).nullish();
+
+const addressInformation = z
+  .looseObject({
+    shipping_address: place.nullish(),
+    shippingAddress: place.nullish(),
+    shipping_method_code: code,
+    shippingMethodCode: code,
+    shipping_carrier_code: code,
+    shippingCarrierCode: code,
+  })
+  .refine((one) => one.shipping_address ?? one.shippingAddress, {
+    path: ['shipping_address'],
+    error: 'the address is missing',
+  });
+
+export const shippingInformationBody = z.object({ addressInformation });
+
+export type ShippingInformationDto = z.infer<typeof addressInformation>;
+
+export interface ShippingChoice {
+  readonly place: Place;
+  readonly carrierCode: string | null;
+  readonly methodCode: string | null;
+}
+
+export const toShippingChoice = (dto: ShippingInformationDto): ShippingChoice => ({
+  place: toPlace(dto.shipping_address ?? dto.shippingAddress ?? {}),
+  carrierCode: dto.shipping_carrier_code ?? dto.shippingCarrierCode ?? null,
+  methodCode: dto.shipping_method_code ?? dto.shippingMethodCode ?? null,
+});
+
+export const shippingMethodDto = z.object({
+  carrier_code: z.string(),
+  method_code: z.string(),
+  carrier_title: z.string(),
+  method_title: z.string(),
+  amount: z.number(),
+  base_amount: z.number(),
+  price_excl_tax: z.number(),
+  price_incl_tax: z.number(),
+  available: z.boolean(),
+  default: z.boolean(),
+  error_message: z.string(),
+});
+
+/** A way to ship as the contract sends it; the first one is the default. */
+export const toShippingMethodDto = (method: ShippingMethod, index: number): z.infer<typeof shippingMethodDto> => ({
+  carrier_code: method.carrierCode,
+  method_code: method.methodCode,
+  carrier_title: method.carrierTitle,
+  method_title: method.methodTitle,
+  amount: toAmount(method.net),
+  base_amount: toAmount(method.net),
+  price_excl_tax: toAmount(method.net),
+  price_incl_tax: toAmount(method.gross),
+  available: true,
+  default: index === 0,
+  error_message: '',
+});
+
+export const paymentMethodDto = z.object({ code: z.string(), title: z.string() });
+
+export const shippingInformationDto = z.object({ payment_methods: z.array(paymentMethodDto), totals: totalsDto });
+
+export type ShippingInformationResult = z.infer<typeof shippingInformationDto>;

@@ -1,0 +1,103 @@
+import type { LineTotals, TotalsSegment } from '@patchwork/domain/cart-totals.ts';
+import { z } from 'zod';
+import { BASE_CURRENCY, toAmount } from '../lib/amount.ts';
+import type { CartQuote } from './cart-quote.ts';
+
+const totalsItem = z.object({
+  item_id: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  qty: z.number(),
+  price: z.number(),
+  price_incl_tax: z.number(),
+  row_total: z.number(),
+  row_total_incl_tax: z.number(),
+  tax_percent: z.number(),
+  tax_amount: z.number(),
+  discount_amount: z.number(),
+  options: z.string().describe('JSON text of [{label, value}]'),
+});
+
+export const totalsDto = z.object({
+  grand_total: z.number(),
+  base_grand_total: z.number(),
+  subtotal: z.number(),
+  base_subtotal: z.number(),
+  subtotal_incl_tax: z.number(),
+  discount_amount: z.number(),
+  base_discount_amount: z.number(),
+  shipping_amount: z.number(),
+  base_shipping_amount: z.number(),
+  shipping_incl_tax: z.number(),
+  tax_amount: z.number(),
+  base_tax_amount: z.number(),
+  items_qty: z.number(),
+  quote_currency_code: z.string(),
+  base_currency_code: z.string(),
+  items: z.array(totalsItem),
+  total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: z.number().nullable() })),
+});
+
+export type TotalsDto = z.infer<typeof totalsDto>;
+
+const TITLES: Record<TotalsSegment['code'], string> = {
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping & Handling',
+  tax: 'Tax',
+  giftcard: 'Gift cards',
+  grand_total: 'Grand Total',
+};
+
+const OPTIONAL = ['discount', 'giftcard'];
+
+const segmentsOf = ({ totals, method }: CartQuote) =>
+  totals.segments
+    .filter(({ code, value }) => value !== 0 || !OPTIONAL.includes(code))
+    .map(({ code, value }) => ({
+      code,
+      title: TITLES[code],
+      value: code === 'shipping' && !method ? null : toAmount(value),
+    }));
+
+const itemOf = (quote: CartQuote, line: LineTotals): z.infer<typeof totalsItem>[] =>
+  quote.lines
+    .filter(({ key }) => key === line.key)
+    .map(({ itemId, offer, quantity }) => ({
+      item_id: itemId,
+      sku: offer.lineSku,
+      name: offer.product.name,
+      qty: quantity,
+      price: toAmount(line.unit.net),
+      price_incl_tax: toAmount(line.unit.gross),
+      row_total: toAmount(line.row.net),
+      row_total_incl_tax: toAmount(line.row.gross),
+      tax_percent: quote.taxRates.get(line.key) ?? 0,
+      tax_amount: toAmount(line.tax),
+      discount_amount: toAmount(line.discount),
+      options: JSON.stringify(offer.choices),
+    }));
+
+/** The totals of a cart as the contract sends them; the value of the shipping segment is null until a method is set. */
+export const toTotalsDto = (quote: CartQuote): TotalsDto => {
+  const { totals, lines } = quote;
+  const amounts = {
+    grand_total: toAmount(totals.grandTotal),
+    subtotal: toAmount(totals.subtotal.net),
+    discount_amount: toAmount(-totals.discount),
+    shipping_amount: toAmount(totals.shipping.net),
+    tax_amount: toAmount(totals.tax),
+  };
+  const base = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [`base_${name}`, amount]));
+  return totalsDto.parse({
+    ...amounts,
+    ...base,
+    subtotal_incl_tax: toAmount(totals.subtotal.gross),
+    shipping_incl_tax: toAmount(totals.shipping.gross),
+    items_qty: lines.reduce((count, { quantity }) => count + quantity, 0),
+    quote_currency_code: BASE_CURRENCY,
+    base_currency_code: BASE_CURRENCY,
+    items: totals.lines.flatMap((line) => itemOf(quote, line)),
+    total_segments: segmentsOf(quote),
+  });
+};
