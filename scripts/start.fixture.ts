@@ -73,15 +73,17 @@ export const freePorts = async () => {
   return Object.fromEntries(ports) as { PORT: string; GATEWAY_PORT: string; BACKEND_PORT: string };
 };
 
-/** A running `npm start`: its words so far, and how it ended. */
+/** A running `npm start`, by itself or below a shell as npm runs it: its words so far, and how it ended. */
 export const start = (root: string, env: Record<string, string>) => {
+  const shell = ['sh', '-c', '"$0" "$1"; exit'];
+  const [file = '', ...args] = [...(env.npm_lifecycle_event ? shell : []), process.execPath, 'scripts/start.mjs'];
   const environment = {
     PATH: process.env.PATH,
     npm_execpath: join(root, 'npm.mjs'),
     npm_node_execpath: process.execPath,
     ...env,
   };
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: environment });
+  const child: ChildProcess = spawn(file, args, { cwd: root, env: environment });
   const running = { words: '', child, ended: once(child, 'close') as Promise<[number | null]> };
   child.stdout?.on('data', (words) => {
     running.words += words;

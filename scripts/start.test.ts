@@ -79,6 +79,14 @@ describe('npm start', () => {
     expect(await answering()).toEqual([false, false, false]);
   });
 
+  it('stops all three when npm is ended and leaves it alone', async () => {
+    const { child, ended } = await ready({ npm_lifecycle_event: 'start' });
+    child.kill('SIGKILL');
+    await ended;
+    expect(running?.words.match(/ended in order/g)).toHaveLength(3);
+    expect(await answering()).toEqual([false, false, false]);
+  });
+
   it('stops the others when one dies, and says which', async () => {
     const { ended } = await ready();
     await fetch(`http://localhost:${ports.GATEWAY_PORT}/crash`).catch(() => undefined);

@@ -34,6 +34,7 @@ export const arePackagesInstalled = (root) => {
 export const installPackages = async (root) => {
   if (arePackagesInstalled(root)) return;
   console.log('Installing packages (npm ci), which takes a minute or two …');
-  const code = await run([...npm(), 'ci', '--no-audit', '--no-fund'], { cwd: root });
+  // Quiet about engines: some packages want a newer Node than the one npm may run on here, and they get it.
+  const code = await run([...npm(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
   if (code !== 0) throw new Problem('The packages could not be installed; npm says why above.');
 };

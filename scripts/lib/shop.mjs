@@ -26,6 +26,15 @@ const readyLine = (servers) => {
   return `Patchwork is ready: shop ${url.storefront}/ · gateway ${url.gateway}/graphql · backend ${url.backend}/docs`;
 };
 
+/**
+ * npm passes a signal on to the shell between us and dies with it; that we are left alone is all we get to know.
+ * @param {() => void} onAlone
+ */
+const watchParent = (onAlone) => {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && onAlone(), 500).unref();
+};
+
 /** @param {AbortSignal} signal */
 const untilAborted = (signal) =>
   new Promise((_, reject) => {
@@ -50,6 +59,7 @@ export const runShop = async (servers, root) => {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => over.abort(stopped));
+  watchParent(() => over.abort(stopped));
   try {
     await startInOrder(servers, start, over.signal);
     if (!over.signal.aborted) console.log(readyLine(servers));
