@@ -1,0 +1,126 @@
+import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
+import { CachePersistor } from 'apollo3-cache-persist';
+import type { ApolloPersistOptions } from 'apollo3-cache-persist/lib/types';
+import { beginBoot, endBoot } from './persistBoots.ts';
+import { boundCache } from './persistBound.ts';
+import { mergeUnder } from './persistMerge.ts';
+import { type CacheStorage, createCacheStorage } from './persistStorage.ts';
+
+/** Characters; the spec's storage quota of 4096 KB. */
+const SIZE_LIMIT = 4096 * 1024;
+const READ_TIMEOUT_MS = 800;
+const WRITE_DEBOUNCE_MS = 500;
+const MAX_WRITE_ERRORS = 30;
+
+type Persistor = CachePersistor<NormalizedCacheObject>;
+
+/**
+ * The persistor's `restore` replaces the whole cache. It is given this stand-in, which passes everything on but puts
+ * what was kept under what the page has learned already from the server.
+ */
+const mergingUnder = (cache: ApolloCache): ApolloCache =>
+  new Proxy(cache, {
+    get: (target, name) => {
+      if (name === 'restore')
+        return (kept: NormalizedCacheObject) => {
+          target.restore(mergeUnder(kept, target.extract() as NormalizedCacheObject));
+          target.batch({ update: () => undefined });
+          return target;
+        };
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+    set: (target, name, value) => Reflect.set(target, name, value),
+  });
+
+export interface KeptCache {
+  /** Reads what was kept and puts it under the live cache. Never rejects; gives up after the read time-out. */
+  restore(): Promise<void>;
+  /** From now on what the page learns is kept. */
+  persist(): void;
+  /** Forgets everything that was kept, e.g. when a shopper signs out. */
+  purge(): Promise<void>;
+}
+
+const withoutLateAnswers = (storage: CacheStorage): CacheStorage & { readonly giveUp: () => void } => {
+  let isLate = false;
+  return {
+    ...storage,
+    read: async () => {
+      const kept = await storage.read();
+      return isLate ? null : kept;
+    },
+    giveUp: () => {
+      isLate = true;
+    },
+  };
+};
+
+const tooLate = (): Promise<'late'> => new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, 'late'));
+
+const createPersistor = (cache: ApolloCache, storage: CacheStorage, reading: CacheStorage): Persistor => {
+  let writeErrors = 0;
+  const write = async (data: NormalizedCacheObject) => {
+    if (writeErrors >= MAX_WRITE_ERRORS) return;
+    await storage.write(data).catch((error) => {
+      writeErrors += 1;
+      reportError(error);
+    });
+  };
+  const options: ApolloPersistOptions<NormalizedCacheObject, false> = {
+    cache: mergingUnder(cache),
+    storage: {
+      getItem: reading.read,
+      setItem: (_key, data) => (typeof data === 'object' && data !== null ? write(data) : undefined),
+      removeItem: storage.remove,
+    },
+    serialize: false,
+    // Its own bound deletes everything and then stops for ever.
+    maxSize: false,
+    debounce: WRITE_DEBOUNCE_MS,
+    // Other tabs write too: what they have kept stays under what this one knows.
+    persistenceMapper: async (live: NormalizedCacheObject) =>
+      boundCache(mergeUnder((await storage.read().catch(() => null)) ?? {}, live), SIZE_LIMIT),
+  };
+  // Its constructor is typed for serialized storage only.
+  const persistor: Persistor = new CachePersistor(options as unknown as ApolloPersistOptions<NormalizedCacheObject>);
+  persistor.pause();
+  return persistor;
+};
+
+/** Keeps the allowed part of a cache between visits. */
+export const keepCache = (cache: ApolloCache, storage: CacheStorage = createCacheStorage()): KeptCache => {
+  const reading = withoutLateAnswers(storage);
+  const persistor = createPersistor(cache, storage, reading);
+  let isUsable = true;
+  return {
+    restore: async () => {
+      try {
+        if (beginBoot()) await storage.quarantine();
+        isUsable = (await Promise.race([persistor.restore(), tooLate()])) !== 'late';
+      } catch (error) {
+        isUsable = false;
+        reportError(error);
+      }
+      if (!isUsable) reading.giveUp();
+    },
+    persist: () => {
+      endBoot();
+      if (!isUsable) return;
+      persistor.resume();
+      void persistor.persist();
+    },
+    purge: () => persistor.purge(),
+  };
+};
+
+let kept: KeptCache | undefined;
+
+const keptOf = (cache: ApolloCache): KeptCache => {
+  kept ??= keepCache(cache);
+  return kept;
+};
+
+/** For the page's one cache; see `KeptCache`. */
+export const restoreCache = (cache: ApolloCache): Promise<void> => keptOf(cache).restore();
+export const persistCache = (cache: ApolloCache): void => keptOf(cache).persist();

@@ -1,0 +1,39 @@
+import { type NewToast, showToast, type ToastAction } from '../toasts.ts';
+import type { OfflineEvent } from './events.ts';
+
+const CART = '/checkout/cart/';
+const CHECKOUT = '/checkout/onepage/';
+
+const ok: ToastAction = { label: 'OK' };
+const review: ToastAction = { label: 'Review', onPress: () => location.assign(CART) };
+
+/** The checkout says itself what becomes of the order it has just sent. */
+const isAtCheckout = (): boolean => location.pathname.startsWith(CHECKOUT);
+
+const GENERIC = 'Something went wrong';
+const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
+const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
+
+/** What the shopper reads of an event; null where the page in front of them says it already. */
+export const toastFor = (event: OfflineEvent): NewToast | null => {
+  switch (event.kind) {
+    case 'task-refused':
+      return { message: event.task.problem?.message ?? GENERIC, actions: [ok] };
+    case 'cart-renewed':
+      return { kind: 'info', message: EXPIRED, actions: [ok] };
+    case 'orders-waiting':
+      return { kind: 'info', message: WAITING, actions: [review], timeToLive: null };
+    case 'order-placed':
+      if (isAtCheckout()) return null;
+      return { kind: 'success', message: `Your order ${event.order.number} has been placed.`, actions: [ok] };
+    case 'order-refused':
+      if (isAtCheckout()) return null;
+      return { message: event.order.problem?.message ?? GENERIC, actions: [review], timeToLive: null };
+  }
+};
+
+/** Tells the shopper, in every tab, what the queue has to say. */
+export const announce = (event: OfflineEvent): void => {
+  const toast = toastFor(event);
+  if (toast) showToast(toast);
+};

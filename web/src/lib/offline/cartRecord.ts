@@ -1,0 +1,43 @@
+import type { LineSnapshot } from './lineSnapshot.ts';
+import { newKey } from './newKey.ts';
+import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
+
+export const CART_VERSION = 1;
+
+/** A cart as this browser knows it. It has a local name from its first line on, long before the server gives it an id. */
+export interface CartRecord {
+  readonly key: string;
+  readonly version: typeof CART_VERSION;
+  /** Key of the mutation that opens it, so that a lost answer opens no second one. */
+  readonly createKey: string;
+  /** The server's id; a capability. Null until it is opened. */
+  readonly id: string | null;
+  /** The server's last word on it. Written in the same transaction that takes the task away which led to it. */
+  readonly server: CartSummaryFragment | null;
+  /** What each line looked like when it was added, by line key. */
+  readonly snapshots: Readonly<Record<string, LineSnapshot>>;
+  /** Times in a row that the server did not know it any more. */
+  readonly losses: number;
+}
+
+export const newCart = (key: string = newKey()): CartRecord => ({
+  key,
+  version: CART_VERSION,
+  createKey: newKey(),
+  id: null,
+  server: null,
+  snapshots: {},
+  losses: 0,
+});
+
+/** A stored entry as a cart; null when it is damaged or of another version. */
+export const readCart = (entry: unknown): CartRecord | null => {
+  const cart = entry as Partial<CartRecord> | null | undefined;
+  const isSound =
+    cart?.version === CART_VERSION &&
+    typeof cart.key === 'string' &&
+    typeof cart.createKey === 'string' &&
+    typeof cart.snapshots === 'object' &&
+    (cart.server === null || Array.isArray(cart.server?.lines));
+  return isSound ? (cart as CartRecord) : null;
+};

@@ -1,0 +1,33 @@
+import type { CartRecord } from './cartRecord.ts';
+import { coalesce } from './coalesce.ts';
+import type { OfflineWrite } from './database.ts';
+import { allTasks, cartOf } from './tables.ts';
+import { isPending, type Task } from './task.ts';
+
+export type Claim =
+  /** The task to send now, already counted as attempted. */
+  | { readonly kind: 'task'; readonly task: Task; readonly cart: CartRecord }
+  /** Milliseconds since 1970 until which the queue rests. */
+  | { readonly kind: 'wait'; readonly until: number }
+  | { readonly kind: 'empty' };
+
+export interface ClaimOptions {
+  readonly now: number;
+  /** True to go on although the back-off has not run out: the network has just come back. */
+  readonly isForced: boolean;
+}
+
+/**
+ * Takes the head of the queue for sending. Neighbours are merged first, and the attempt is on the disk before the send,
+ * so that a task the server may have heard of is never merged into another.
+ */
+export const claimHead = async (tx: OfflineWrite, { now, isForced }: ClaimOptions): Promise<Claim> => {
+  const { tasks, mergedIds } = coalesce(await allTasks(tx));
+  for (const id of mergedIds) await tx.objectStore('tasks').delete(id);
+  const head = tasks.find(isPending);
+  if (!head) return { kind: 'empty' };
+  if (!isForced && head.retryAt > now) return { kind: 'wait', until: head.retryAt };
+  const task: Task = { ...head, attempts: head.attempts + 1 };
+  await tx.objectStore('tasks').put(task);
+  return { kind: 'task', task, cart: await cartOf(tx, head.cartKey) };
+};

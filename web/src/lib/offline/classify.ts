@@ -1,0 +1,41 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { SendResult } from './policy.ts';
+
+const MALFORMED_CODES = new Set([
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+]);
+/** Codes of a gateway that lives while this very mutation fails. */
+const FAULTED_CODES = new Set(['INTERNAL_SERVER_ERROR', 'UPSTREAM_FAILED']);
+const MALFORMED_STATUSES = new Set([400, 413, 422]);
+
+const holdsGraphQLErrors = (text: string): boolean => {
+  try {
+    return Array.isArray((JSON.parse(text) as { errors?: unknown }).errors);
+  } catch {
+    return false;
+  }
+};
+
+const ofGraphQL = ({ errors }: CombinedGraphQLErrors): SendResult => {
+  const codes = errors.map((error) => String(error.extensions?.code ?? ''));
+  if (codes.some((code) => MALFORMED_CODES.has(code))) return { kind: 'malformed' };
+  return { kind: codes.some((code) => FAULTED_CODES.has(code)) ? 'faulted' : 'broken' };
+};
+
+const ofServer = ({ statusCode, bodyText }: ServerError): SendResult =>
+  MALFORMED_STATUSES.has(statusCode) && holdsGraphQLErrors(bodyText) ? { kind: 'malformed' } : { kind: 'broken' };
+
+/**
+ * What a failed send was. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status
+ * is an outage, and so is half a JSON.
+ */
+export const classify = (error: unknown): SendResult => {
+  if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error);
+  if (ServerError.is(error)) return ofServer(error);
+  const isParseError = error instanceof Error && error.name === 'ServerParseError';
+  return { kind: isParseError ? 'broken' : 'unreachable' };
+};

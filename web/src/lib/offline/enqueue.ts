@@ -1,0 +1,76 @@
+import { type CartRecord, newCart } from './cartRecord.ts';
+import type { OfflineWrite } from './database.ts';
+import { newKey } from './newKey.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { allTasks, cartOf, currentCartKey } from './tables.ts';
+import { type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
+
+const ensureCart = async (tx: OfflineWrite): Promise<CartRecord> => {
+  const key = await currentCartKey(tx);
+  if (key !== null) return cartOf(tx, key);
+  const cart = newCart();
+  await tx.objectStore('session').put(cart.key, 'cartKey');
+  return cart;
+};
+
+const withSnapshots = (cart: CartRecord, task: NewTask): CartRecord => ({
+  ...cart,
+  snapshots: { ...cart.snapshots, ...Object.fromEntries((task.snapshots ?? []).map((line) => [line.key, line])) },
+});
+
+const keysOf = (task: NewTask): readonly string[] => {
+  if (task.operationName === 'CartLinesUpdate') return task.variables.lines.map((line) => line.key);
+  if (task.operationName === 'CartLinesRemove') return task.variables.keys;
+  return (task.snapshots ?? []).map((line) => line.key);
+};
+
+/** A refusal about a line has been read once the shopper does something else with that line. */
+const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
+  const keys = keysOf(task);
+  const refused = (await allTasks(tx)).filter((other) => other.problem && other.operationName !== 'OrderPlace');
+  for (const other of refused) {
+    if (keysOf(other).some((key) => keys.includes(key))) await tx.objectStore('tasks').delete(other.id);
+  }
+};
+
+/** A task as it is stored; the store gives it the next place when it has none. */
+export const storedTask = (task: NewTask, cartKey: string, idempotencyKey = newKey()): Omit<Task, 'id'> => ({
+  ...task,
+  version: TASK_VERSION,
+  cartKey,
+  idempotencyKey,
+  attempts: 0,
+  faults: 0,
+  retryAt: 0,
+  createdAt: Date.now(),
+});
+
+/** Puts a change of the cart at the end of the queue. */
+export const enqueueTask = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
+  const cart = await ensureCart(tx);
+  await dropAnswered(tx, task);
+  await tx.objectStore('carts').put(withSnapshots(cart, task));
+  await tx.objectStore('tasks').add(storedTask(task, cart.key));
+};
+
+/** An order about to be queued. */
+export interface NewOrder {
+  readonly variables: TaskVariables['OrderPlace'];
+  readonly record: OrderRecord;
+}
+
+/**
+ * Puts an order at the end of the queue and closes the cart for the shopper: what is added from now on goes into the
+ * next one. A second press with the same content finds the first order; its key is what comes back.
+ */
+export const enqueueOrder = async (tx: OfflineWrite, { variables, record }: NewOrder): Promise<string> => {
+  const orders = (await tx.objectStore('orders').getAll()) as OrderRecord[];
+  const twin = orders.find((order) => order.status === 'waiting' && order.contentHash === record.contentHash);
+  if (twin) return twin.key;
+  const cart = await ensureCart(tx);
+  await tx.objectStore('carts').put(cart);
+  await tx.objectStore('orders').put(record);
+  await tx.objectStore('tasks').add(storedTask({ operationName: 'OrderPlace', variables }, cart.key, record.key));
+  await tx.objectStore('session').delete('cartKey');
+  return record.key;
+};

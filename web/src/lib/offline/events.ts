@@ -1,0 +1,13 @@
+import type { OrderRecord } from './orderRecord.ts';
+import type { Task } from './task.ts';
+
+/** What the shopper is told, in every open tab. */
+export type OfflineEvent =
+  /** A change of the cart was refused. */
+  | { readonly kind: 'task-refused'; readonly task: Task }
+  /** The cart had expired; its lines are being put into a new one. */
+  | { readonly kind: 'cart-renewed' }
+  | { readonly kind: 'order-placed'; readonly order: OrderRecord }
+  | { readonly kind: 'order-refused'; readonly order: OrderRecord }
+  /** Orders made earlier wait for a decision of the shopper. */
+  | { readonly kind: 'orders-waiting'; readonly orders: readonly OrderRecord[] };

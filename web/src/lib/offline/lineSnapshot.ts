@@ -1,0 +1,20 @@
+import type { CartLineInput } from '../apollo/schema.generated.ts';
+
+/** What a line looks like and costs as the shopper saw it when adding it; enough to show and count it offline. */
+export interface LineSnapshot {
+  /** `lineKey` of the domain. */
+  readonly key: string;
+  readonly input: Pick<CartLineInput, 'sku' | 'options'>;
+  readonly name: string;
+  /** Storefront path of the product. */
+  readonly path: string | null;
+  readonly image: { readonly url: string; readonly hue: number | null } | null;
+  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  /** One piece without tax, as decimal text. */
+  readonly unitNet: { readonly amount: string; readonly currencyCode: string };
+  readonly taxClassId: number | null;
+  /** True when there is nothing to ship. */
+  readonly isVirtual: boolean;
+  /** The most that one cart may hold; null when unknown. */
+  readonly maxQuantity: number | null;
+}

@@ -1,0 +1,33 @@
+import type { TaskProblem } from './task.ts';
+
+export const ORDER_VERSION = 1;
+
+/** What a shopper's browser keeps of an order: never an address, never a name. */
+export interface OrderRecord {
+  /** The idempotency key. */
+  readonly key: string;
+  readonly version: typeof ORDER_VERSION;
+  /** `placed` only after the server has said so. */
+  readonly status: 'waiting' | 'placed' | 'attention';
+  readonly createdAt: number;
+  readonly grandTotal: { readonly amount: string; readonly currencyCode: string };
+  readonly itemCount: number;
+  /** What was ordered, hashed, to notice a second press; gone once it is placed. */
+  readonly contentHash: string | null;
+  /** What the shopper quotes; null until placed. */
+  readonly number: string | null;
+  /** ISO 8601; null until placed. */
+  readonly placedAt: string | null;
+  readonly problem: TaskProblem | null;
+}
+
+/** A stored entry as an order; null when it is damaged or of another version. */
+export const readOrder = (entry: unknown): OrderRecord | null => {
+  const order = entry as Partial<OrderRecord> | null | undefined;
+  const isSound =
+    order?.version === ORDER_VERSION &&
+    typeof order.key === 'string' &&
+    typeof order.status === 'string' &&
+    typeof order.grandTotal?.amount === 'string';
+  return isSound ? (order as OrderRecord) : null;
+};

@@ -1,0 +1,71 @@
+import type { UserErrorCode } from '../apollo/schema.generated.ts';
+import type { UserProblemFragment } from './operations/UserProblem.generated.ts';
+import type { Task, TaskProblem } from './task.ts';
+
+/** How one send ended, seen from outside. */
+export type SendResult =
+  /** The server has answered the mutation; `userErrors` says whether it did it. */
+  | { readonly kind: 'answered'; readonly userErrors: readonly UserProblemFragment[] }
+  /** Nothing came back: no network, a time-out, a connection that was cut. */
+  | { readonly kind: 'unreachable' }
+  /** Something came back that is no answer: 5xx, HTML, half a JSON, a service behind the gateway that is down. */
+  | { readonly kind: 'broken' }
+  /** The gateway lives and answers, but fails at this very task. */
+  | { readonly kind: 'faulted' }
+  /** The request itself is refused: it will never be understood. */
+  | { readonly kind: 'malformed' };
+
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** Milliseconds to wait. `isFault` counts towards moving the task aside. */
+  | { readonly kind: 'retry'; readonly after: number; readonly isFault: boolean }
+  | { readonly kind: 'attention'; readonly problem: TaskProblem }
+  /** The server does not know the cart any more. */
+  | { readonly kind: 'cartLost' };
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 300_000;
+/** A task at which a living gateway fails this often in a row lets the rest pass. */
+const MAX_FAULTS = 10;
+/** The same for answers that look like an outage, so that an outage of hours moves nothing aside. */
+const MAX_BROKEN = 50;
+const MAX_CART_LOSSES = 3;
+
+const GENERIC = 'Something went wrong';
+
+/** Milliseconds before the next send: doubling from 1 s to 5 min with full jitter; `random` is from 0 to 1. */
+export const retryDelay = (attempts: number, random: number): number => {
+  const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 30));
+  return Math.round(FIRST_DELAY_MS + random * (longest - FIRST_DELAY_MS));
+};
+
+const refused = (code: UserErrorCode | 'FAULT', message: string, isFinal: boolean): Outcome => ({
+  kind: 'attention',
+  problem: { code, message, isFinal },
+});
+
+const decideAnswer = (userErrors: readonly UserProblemFragment[], losses: number): Outcome => {
+  const [first] = userErrors;
+  if (!first) return { kind: 'done' };
+  if (first.code === 'IN_PROGRESS') return { kind: 'retry', after: FIRST_DELAY_MS, isFault: false };
+  if (first.code === 'CART_NOT_FOUND' && losses < MAX_CART_LOSSES) return { kind: 'cartLost' };
+  return refused(first.code, first.message || GENERIC, true);
+};
+
+export interface Situation {
+  readonly task: Pick<Task, 'attempts' | 'faults'>;
+  /** Times in a row that the cart was lost. */
+  readonly losses: number;
+  /** From 0 to 1. */
+  readonly random: number;
+}
+
+/** What becomes of a task after a send. Pure: the same result in the same situation decides the same. */
+export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
+  if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
+  if (result.kind === 'malformed') return refused('INVALID', GENERIC, true);
+  const after = retryDelay(task.attempts, random);
+  if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
+  const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;
+  return task.faults + 1 >= limit ? refused('FAULT', GENERIC, false) : { kind: 'retry', after, isFault: true };
+};

@@ -1,0 +1,97 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { classify } from './classify.ts';
+import { CartDocument } from './operations/Cart.generated.ts';
+import { CartCreateDocument } from './operations/CartCreate.generated.ts';
+import { CartLinesAddDocument } from './operations/CartLinesAdd.generated.ts';
+import { CartLinesRemoveDocument } from './operations/CartLinesRemove.generated.ts';
+import { CartLinesUpdateDocument } from './operations/CartLinesUpdate.generated.ts';
+import { CartShippingSetDocument } from './operations/CartShippingSet.generated.ts';
+import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
+import { OrderPlaceDocument, type OrderPlaceMutation } from './operations/OrderPlace.generated.ts';
+import type { UserProblemFragment } from './operations/UserProblem.generated.ts';
+import type { SendResult } from './policy.ts';
+import type { Answer } from './settle.ts';
+import type { OperationName, Task } from './task.ts';
+
+const DOCUMENTS: Record<OperationName, DocumentNode> = {
+  CartLinesAdd: CartLinesAddDocument,
+  CartLinesUpdate: CartLinesUpdateDocument,
+  CartLinesRemove: CartLinesRemoveDocument,
+  CartShippingSet: CartShippingSetDocument,
+  OrderPlace: OrderPlaceDocument,
+};
+
+/** Longer than the gateway waits for an order (10 s), so that its answer is not thrown away. */
+const TIMEOUT_MS = 15_000;
+
+export interface Sent {
+  readonly result: SendResult;
+  readonly answer: Answer;
+}
+
+/** How the queue reaches the server. */
+export interface Transport {
+  /** Opens a cart; the same key gives the same cart. */
+  openCart(createKey: string): Promise<Sent>;
+  /** Sends one task to an open cart. */
+  send(task: Task, cartId: string): Promise<Sent>;
+  /** The server's cart, null when it knows none with this id, undefined when it cannot be asked now. */
+  readCart(cartId: string): Promise<CartSummaryFragment | null | undefined>;
+}
+
+interface MutationAnswer {
+  readonly answer?: {
+    readonly cart?: CartSummaryFragment | null;
+    readonly order?: OrderPlaceMutation['answer']['order'];
+    readonly userErrors: readonly UserProblemFragment[];
+  } | null;
+}
+
+const NOTHING: Answer = { cart: null, order: null };
+
+const timed = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) }, queryDeduplication: false });
+
+const readSent = (data: MutationAnswer | null | undefined): Sent => {
+  const body = data?.answer;
+  if (!Array.isArray(body?.userErrors)) return { result: { kind: 'broken' }, answer: NOTHING };
+  const isEmpty = body.userErrors.length === 0 && !body.cart && !body.order;
+  const answer = { cart: body.cart ?? null, order: body.order ?? null };
+  return { result: isEmpty ? { kind: 'broken' } : { kind: 'answered', userErrors: body.userErrors }, answer };
+};
+
+const mutate = async (client: ApolloClient, mutation: DocumentNode, input: unknown): Promise<Sent> => {
+  try {
+    const { data } = await client.mutate<MutationAnswer>({
+      mutation,
+      variables: { input },
+      // The queue keeps the server's cart itself, in the transaction that takes the task away.
+      fetchPolicy: 'no-cache',
+      context: timed(),
+    });
+    return readSent(data);
+  } catch (error) {
+    return { result: classify(error), answer: NOTHING };
+  }
+};
+
+const readCart = async (client: ApolloClient, id: string): Promise<CartSummaryFragment | null | undefined> => {
+  try {
+    const { data } = await client.query({
+      query: CartDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+      context: timed(),
+    });
+    return data?.cart;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends through an Apollo client, whose links add currency and sign-in. */
+export const createTransport = (client: ApolloClient): Transport => ({
+  openCart: (createKey) => mutate(client, CartCreateDocument, { idempotencyKey: createKey }),
+  send: ({ operationName, variables, idempotencyKey }, cartId) =>
+    mutate(client, DOCUMENTS[operationName], { ...variables, cartId, idempotencyKey }),
+  readCart: (cartId) => readCart(client, cartId),
+});

@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { persistCache, restoreCache } from '../apollo/persist.ts';
+import { connect, offlineQueue } from './app.ts';
+import { isOnline, onConnectivity } from './connectivity.ts';
+import type { Engine } from './engine.ts';
+import { publish } from './live.ts';
+
+const STALE_MS = 60_000;
+
+/**
+ * Puts what was kept of the catalogue under what the page knows already. Never rejects and never takes longer than the
+ * read time-out: a shop without yesterday's cache is still a shop.
+ */
+export const restorePersistedCache = (client: ApolloClient): Promise<void> => restoreCache(client.cache);
+
+/** Sends what waits, then asks the server how the cart is now. */
+const catchUp = async (engine: Engine): Promise<void> => {
+  await engine.flush(true);
+  await engine.refresh();
+};
+
+const watchNetwork = (engine: Engine): void => {
+  let refreshedAt = Date.now();
+  onConnectivity(() => {
+    if (!isOnline()) return;
+    void catchUp(engine).then(() => engine.remind());
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    void engine.flush();
+    if (Date.now() - refreshedAt < STALE_MS) return;
+    refreshedAt = Date.now();
+    void engine.refresh();
+  });
+};
+
+const startQueue = async (client: ApolloClient): Promise<void> => {
+  connect(client);
+  const engine = await offlineQueue();
+  await engine.start();
+  watchNetwork(engine);
+  await catchUp(engine);
+};
+
+/** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
+export const startOffline = async (client: ApolloClient): Promise<void> => {
+  persistCache(client.cache);
+  try {
+    await startQueue(client);
+  } catch (error) {
+    // Without stores the shop still shows its pages; adding to the cart says what is wrong.
+    publish({ tasks: [], cart: null, orders: [] });
+    reportError(error);
+  }
+};

@@ -1,0 +1,61 @@
+import { type CartRecord, newCart, readCart } from './cartRecord.ts';
+import type { OfflineDatabase, OfflineWrite } from './database.ts';
+import { type OrderRecord, readOrder } from './orderRecord.ts';
+import { isPending, readTask, type Task } from './task.ts';
+
+type Readable = Pick<OfflineWrite, 'objectStore'>;
+
+const isThere = <T>(value: T | null): value is T => value !== null;
+
+/** All sound tasks, first to be sent first. */
+export const allTasks = async (tx: Readable): Promise<Task[]> =>
+  (await tx.objectStore('tasks').getAll()).map(readTask).filter(isThere);
+
+export const cartOf = async (tx: Readable, key: string): Promise<CartRecord> =>
+  readCart(await tx.objectStore('carts').get(key)) ?? newCart(key);
+
+/** The local name of the cart that new lines go into; null before the first one. */
+export const currentCartKey = async (tx: Readable): Promise<string | null> =>
+  (await tx.objectStore('session').get('cartKey')) ?? null;
+
+/** What the screens are told of the stores. */
+export interface OfflineSnapshot {
+  readonly tasks: readonly Task[];
+  readonly cart: CartRecord | null;
+  readonly orders: readonly OrderRecord[];
+}
+
+export const readSnapshot = async (database: OfflineDatabase): Promise<OfflineSnapshot> => {
+  const tx = database.transaction(['tasks', 'carts', 'orders', 'session'], 'readonly');
+  const [tasks, key, orders] = await Promise.all([
+    allTasks(tx as unknown as Readable),
+    currentCartKey(tx as unknown as Readable),
+    tx.objectStore('orders').getAll(),
+  ]);
+  const cart = key === null ? null : readCart(await tx.objectStore('carts').get(key));
+  return { tasks, cart, orders: orders.map(readOrder).filter(isThere) };
+};
+
+const setAside = async (
+  tx: OfflineWrite,
+  store: 'tasks' | 'carts' | 'orders',
+  isSound: (entry: unknown) => boolean,
+) => {
+  const table = tx.objectStore(store);
+  for (const key of await table.getAllKeys()) {
+    const entry = await table.get(key);
+    if (isSound(entry)) continue;
+    await tx.objectStore('quarantine').add({ store, entry });
+    await table.delete(key);
+  }
+};
+
+/** Moves damaged entries out of the way, so that they neither stop the app from starting nor get lost. */
+export const quarantineDamaged = async (tx: OfflineWrite): Promise<void> => {
+  await setAside(tx, 'tasks', (entry) => readTask(entry) !== null);
+  await setAside(tx, 'carts', (entry) => readCart(entry) !== null);
+  await setAside(tx, 'orders', (entry) => readOrder(entry) !== null);
+};
+
+export const pendingOf = (tasks: readonly Task[], cartKey: string): Task[] =>
+  tasks.filter((task) => isPending(task) && task.cartKey === cartKey);

@@ -1,0 +1,90 @@
+import type {
+  CartLineInput,
+  CartLineQuantityInput,
+  CartShippingSetInput,
+  OrderPlaceInput,
+  UserErrorCode,
+} from '../apollo/schema.generated.ts';
+import type { LineSnapshot } from './lineSnapshot.ts';
+
+/** Raised whenever the shape of a stored task changes; `readTask` brings older ones up to date. */
+export const TASK_VERSION = 1;
+
+/** What each queued mutation is told; cart id and key are filled in when it is sent. */
+export interface TaskVariables {
+  CartLinesAdd: { readonly lines: readonly CartLineInput[] };
+  CartLinesUpdate: { readonly lines: readonly CartLineQuantityInput[] };
+  CartLinesRemove: { readonly keys: readonly string[] };
+  CartShippingSet: Omit<CartShippingSetInput, 'cartId' | 'idempotencyKey'>;
+  OrderPlace: Omit<OrderPlaceInput, 'cartId' | 'idempotencyKey'>;
+}
+
+export type OperationName = keyof TaskVariables;
+
+/** Why a task moved aside. */
+export interface TaskProblem {
+  readonly code: UserErrorCode | 'FAULT';
+  /** To be shown as it is. */
+  readonly message: string;
+  /** True when the server has refused for good; false when nobody knows whether it was carried out. */
+  readonly isFinal: boolean;
+}
+
+interface TaskOf<Name extends OperationName> {
+  /** Place in the queue: the smallest goes first. */
+  readonly id: number;
+  readonly version: typeof TASK_VERSION;
+  readonly operationName: Name;
+  readonly variables: TaskVariables[Name];
+  /** The local name of the cart it belongs to; see `CartRecord`. */
+  readonly cartKey: string;
+  readonly idempotencyKey: string;
+  /** Sends begun, counted before each send: above 0 the server may know the key. */
+  readonly attempts: number;
+  /** Answers in a row that were no proper answer. */
+  readonly faults: number;
+  /** Milliseconds since 1970; not to be sent earlier unless the shopper's network has just come back. */
+  readonly retryAt: number;
+  readonly createdAt: number;
+  /** What the lines look like, so that they can be shown before the server knows them. */
+  readonly snapshots?: readonly LineSnapshot[];
+  readonly problem?: TaskProblem;
+}
+
+export type Task = { [Name in OperationName]: TaskOf<Name> }[OperationName];
+export type NewTask = {
+  [Name in OperationName]: Pick<TaskOf<Name>, 'operationName' | 'variables' | 'snapshots'>;
+}[OperationName];
+export type OrderTask = Extract<Task, { operationName: 'OrderPlace' }>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The one variable without which an operation means nothing. */
+const VARIABLE_OF: Record<OperationName, string> = {
+  CartLinesAdd: 'lines',
+  CartLinesUpdate: 'lines',
+  CartLinesRemove: 'keys',
+  CartShippingSet: 'address',
+  OrderPlace: 'shown',
+};
+
+const hasVariables = (name: string, variables: unknown): boolean =>
+  Object.hasOwn(VARIABLE_OF, name) &&
+  isObject(variables) &&
+  typeof variables[VARIABLE_OF[name as OperationName]] === 'object' &&
+  variables[VARIABLE_OF[name as OperationName]] !== null;
+
+/** A stored entry as a task of today; null when it is damaged or of a version this code does not know. */
+export const readTask = (entry: unknown): Task | null => {
+  if (!isObject(entry) || entry.version !== TASK_VERSION || typeof entry.id !== 'number') return null;
+  const texts = [entry.operationName, entry.cartKey, entry.idempotencyKey];
+  const numbers = [entry.attempts, entry.faults, entry.retryAt];
+  const isSound =
+    texts.every((text) => typeof text === 'string' && text !== '') &&
+    numbers.every((number) => typeof number === 'number') &&
+    hasVariables(String(entry.operationName), entry.variables);
+  return isSound ? (entry as unknown as Task) : null;
+};
+
+export const isPending = (task: Task): boolean => task.problem === undefined;
