@@ -65,7 +65,7 @@ describe('npm start', () => {
 
   it('wires each server to those it needs', async () => {
     const { words } = await ready();
-    const [gateway, backend] = [`http://localhost:${ports.GATEWAY_PORT}`, `http://localhost:${ports.BACKEND_PORT}`];
+    const [gateway, backend] = [`http://127.0.0.1:${ports.GATEWAY_PORT}`, `http://127.0.0.1:${ports.BACKEND_PORT}`];
     expect(words).toContain('backend    | wired to undefined undefined');
     expect(words).toContain(`gateway    | wired to undefined ${backend}`);
     expect(words).toContain(`storefront | wired to ${gateway} ${backend}`);

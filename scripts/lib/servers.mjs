@@ -20,32 +20,30 @@ export const describeServers = ({ node, env, isDev }) => {
     web: portFrom(env, ports.web),
   };
   const url = (/** @type {keyof typeof port} */ name) => `http://localhost:${port[name]}`;
+  // Among each other the servers skip the choice between the two addresses that localhost may stand for.
+  const wire = (/** @type {keyof typeof port} */ name) => `http://127.0.0.1:${port[name]}`;
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
-  const shared = { ...env, NODE_ENV: env.NODE_ENV ?? 'development' };
-  const wiring = { BACKEND_URL: url('backend'), GATEWAY_URL: url('gateway') };
-  // Only the storefront gains from React's production build; strictness about secrets stays the operator's choice.
-  const webMode = env.NODE_ENV ?? (isDev ? 'development' : 'production');
   return [
     {
       ...ports.backend,
       port: port.backend,
       url: url('backend'),
       command: [node, ...watch, 'backend/src/main.ts'],
-      env: { ...shared, PORT: String(port.backend) },
+      env: { ...env, PORT: String(port.backend) },
     },
     {
       ...ports.gateway,
       port: port.gateway,
       url: url('gateway'),
       command: [node, ...watch, 'gateway/src/main.ts'],
-      env: { ...shared, BACKEND_URL: wiring.BACKEND_URL, PORT: String(port.gateway) },
+      env: { ...env, PORT: String(port.gateway), BACKEND_URL: wire('backend') },
     },
     {
       ...ports.web,
       port: port.web,
       url: url('web'),
       command: [node, 'web/server/main.ts', ...(isDev ? ['--dev'] : [])],
-      env: { ...shared, ...wiring, NODE_ENV: webMode, PORT: String(port.web) },
+      env: { ...env, PORT: String(port.web), BACKEND_URL: wire('backend'), GATEWAY_URL: wire('gateway') },
     },
   ];
 };
