@@ -1,6 +1,7 @@
 import type { LineSnapshot } from './lineSnapshot.ts';
 import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
+import type { TaskVariables } from './task.ts';
 
 export const CART_VERSION = 1;
 
@@ -16,6 +17,8 @@ export interface CartRecord {
   readonly server: CartSummaryFragment | null;
   /** What each line looked like when it was added, by line key. */
   readonly snapshots: Readonly<Record<string, LineSnapshot>>;
+  /** Where to and how it was last asked to be shipped; null before that. */
+  readonly shipping: TaskVariables['CartShippingSet'] | null;
   /** Times in a row that the server did not know it any more. */
   readonly losses: number;
 }
@@ -27,6 +30,7 @@ export const newCart = (key: string = newKey()): CartRecord => ({
   id: null,
   server: null,
   snapshots: {},
+  shipping: null,
   losses: 0,
 });
 

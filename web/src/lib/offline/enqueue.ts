@@ -13,9 +13,11 @@ const ensureCart = async (tx: OfflineWrite): Promise<CartRecord> => {
   return cart;
 };
 
-const withSnapshots = (cart: CartRecord, task: NewTask): CartRecord => ({
+/** The cart with what the task tells of it that the server will not tell again. */
+const withFacts = (cart: CartRecord, task: NewTask): CartRecord => ({
   ...cart,
   snapshots: { ...cart.snapshots, ...Object.fromEntries((task.snapshots ?? []).map((line) => [line.key, line])) },
+  shipping: task.operationName === 'CartShippingSet' ? task.variables : cart.shipping,
 });
 
 const keysOf = (task: NewTask): readonly string[] => {
@@ -49,7 +51,7 @@ export const storedTask = (task: NewTask, cartKey: string, idempotencyKey = newK
 export const enqueueTask = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
   const cart = await ensureCart(tx);
   await dropAnswered(tx, task);
-  await tx.objectStore('carts').put(withSnapshots(cart, task));
+  await tx.objectStore('carts').put(withFacts(cart, task));
   await tx.objectStore('tasks').add(storedTask(task, cart.key));
 };
 

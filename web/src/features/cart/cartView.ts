@@ -1,0 +1,48 @@
+import type { MoneyValue } from '../../components/Money.tsx';
+
+/** A line as the shopper sees it: the server's word with what still waits to be sent laid over it. */
+export interface CartLineView {
+  readonly key: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly name: string;
+  readonly path: string | null;
+  readonly image: { readonly url: string; readonly hue: number | null } | null;
+  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  /** One piece without tax; null when unknown. */
+  readonly unit: MoneyValue | null;
+  readonly taxClassId: number | null;
+  /** Per cent where the server last saw the cart; null for a line it does not know. */
+  readonly taxRate: string | null;
+  readonly isVirtual: boolean;
+  /** The most that one cart may hold; null when unknown. */
+  readonly maxQuantity: number | null;
+  /** True until the server has confirmed what is shown. */
+  readonly isWaiting: boolean;
+  /** Why the last change of this line was refused; null when it was not. */
+  readonly problem: string | null;
+}
+
+export interface TotalsSegmentView {
+  readonly code: string;
+  readonly title: string;
+  readonly value: MoneyValue;
+}
+
+export interface CartTotalsView {
+  readonly grandTotal: MoneyValue;
+  readonly segments: readonly TotalsSegmentView[];
+  /** True when it was computed here and the server has not confirmed it. */
+  readonly isEstimate: boolean;
+}
+
+export interface CartView {
+  readonly lines: readonly CartLineView[];
+  /** Sum of the quantities. */
+  readonly count: number;
+  /** True when there is nothing to ship. */
+  readonly isVirtual: boolean;
+  readonly isWaiting: boolean;
+  /** Null for an empty cart and where they cannot be computed. */
+  readonly totals: CartTotalsView | null;
+}

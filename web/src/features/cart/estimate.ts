@@ -1,0 +1,88 @@
+import { computeTotals, type TotalsInput, type TotalsLine, type TotalsSegment } from '@patchwork/domain/cart-totals.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import type { TaskVariables } from '../../lib/offline/task.ts';
+import type { CartFactsQuery } from './CartFacts.generated.ts';
+import type { CartLineView, CartTotalsView } from './cartView.ts';
+
+export type Shipping = TaskVariables['CartShippingSet'];
+
+/** What totals depend on besides the lines. */
+export interface EstimateFacts {
+  readonly shipping: Shipping | null;
+  /** Null while they are not in the cache. */
+  readonly facts: CartFactsQuery | null;
+}
+
+const TITLES: Record<TotalsSegment['code'], string> = {
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  giftcard: 'Gift card',
+  grand_total: 'Grand total',
+};
+
+const rulesOf = (facts: CartFactsQuery): TaxRule[] =>
+  facts.taxRules.map((rule) => ({
+    ...rule,
+    id: Number(rule.id),
+    rates: rule.rates.map((rate) => ({ ...rate, rate: Number(rate.rate), regionId: rate.regionId ?? null })),
+  }));
+
+const rateOf = (line: CartLineView, rules: readonly TaxRule[], shipping: Shipping | null): number => {
+  if (line.taxClassId === null) return Number(line.taxRate ?? 0);
+  return taxRateFor(rules, {
+    productTaxClassId: line.taxClassId,
+    customerTaxClassId: DEFAULT_CUSTOMER_TAX_CLASS,
+    countryId: shipping?.address.countryId ?? null,
+    regionId: shipping?.address.regionId ?? null,
+  });
+};
+
+const shippingPrice = (facts: CartFactsQuery, shipping: Shipping | null): TotalsInput['shipping'] => {
+  const method = facts.checkoutDefaults.shippingMethods.find(
+    ({ carrierCode, methodCode }) => carrierCode === shipping?.carrierCode && methodCode === shipping.methodCode,
+  );
+  return method ? { net: toMinor(method.price.net.amount), gross: toMinor(method.price.gross.amount) } : null;
+};
+
+const isShown = ({ code, value }: TotalsSegment, hasShipping: boolean): boolean =>
+  code === 'shipping' ? hasShipping : value !== 0 || !['discount', 'giftcard'].includes(code);
+
+/**
+ * Totals as the server will compute them, from the store's own rules: per line, to the cent. Null when a price or the
+ * rules are unknown.
+ */
+export const estimateTotals = (
+  lines: readonly CartLineView[],
+  { shipping, facts }: EstimateFacts,
+): CartTotalsView | null => {
+  const [first] = lines;
+  if (!facts || !first?.unit || lines.some((line) => line.unit === null)) return null;
+  const { currencyCode } = first.unit;
+  const rules = rulesOf(facts);
+  const priced: TotalsLine[] = lines.map((line) => ({
+    key: line.key,
+    unitPrice: toMinor(line.unit?.amount ?? 0),
+    quantity: line.quantity,
+    taxRate: rateOf(line, rules, shipping),
+  }));
+  const isVirtual = lines.every((line) => line.isVirtual);
+  const price = isVirtual ? null : shippingPrice(facts, shipping);
+  const totals = computeTotals({
+    lines: priced,
+    pricesIncludeTax: false,
+    discount: null,
+    shipping: price,
+    giftCards: [],
+  });
+  const money = (minor: number) => ({ amount: toDecimal(minor), currencyCode });
+  return {
+    grandTotal: money(totals.grandTotal),
+    segments: totals.segments
+      .filter((segment) => isShown(segment, price !== null))
+      .map(({ code, value }) => ({ code, title: TITLES[code], value: money(value) })),
+    isEstimate: true,
+  };
+};

@@ -1,0 +1,53 @@
+import { type LineOptions, lineKey } from '@patchwork/domain/cart-line.ts';
+import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import type { LineSnapshot } from '../../lib/offline/lineSnapshot.ts';
+import type { AddRequest } from './addableProduct.ts';
+
+export const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
+export const OUT_OF_STOCK = 'The product is out of stock and cannot be added to the cart!';
+export const VOLATILE =
+  'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.';
+
+export type LineToAdd =
+  | { readonly problem: string; readonly isQuantity: boolean }
+  | {
+      readonly problem: null;
+      readonly quantity: number;
+      readonly snapshot: LineSnapshot;
+      /** Null unless the shop cannot be sure of its stock. */
+      readonly warning: string | null;
+    };
+
+const VIRTUAL_TYPES = ['VIRTUAL', 'DOWNLOADABLE', 'GIFT_CARD'];
+
+const snapshotOf = ({ product, options, choices = [], unitNet }: AddRequest): LineSnapshot | null => {
+  const unit = unitNet ?? product.price?.effective.net;
+  if (!unit || Number(unit.amount) <= 0) return null;
+  const { sku, name, path, image, price, stock, type } = product;
+  return {
+    key: lineKey({ sku, options: (options ?? null) as LineOptions | null }),
+    input: { sku, ...(options && { options }) },
+    name,
+    path,
+    image: { url: image.url, hue: image.hue },
+    choices,
+    unitNet: { amount: unit.amount, currencyCode: unit.currencyCode },
+    taxClassId: price?.taxClassId ?? null,
+    isVirtual: VIRTUAL_TYPES.includes(type),
+    maxQuantity: stock?.maxSaleQuantity ?? null,
+  };
+};
+
+const refuse = (problem: string, isQuantity = false): LineToAdd => ({ problem, isQuantity });
+
+/** Judges what the shopper wants to add by the shop's rules. */
+export const lineToAdd = (request: AddRequest): LineToAdd => {
+  const max = Math.min(MAX_QUANTITY, request.product.stock?.maxSaleQuantity ?? MAX_QUANTITY);
+  const parsed = parseQuantity(request.quantity, max);
+  if (parsed.problem) return refuse(quantityMessage(parsed.problem, max), true);
+  const snapshot = snapshotOf(request);
+  if (!snapshot) return refuse(PRICE_UNKNOWN);
+  if (request.product.stock?.status === 'OUT_OF_STOCK') return refuse(OUT_OF_STOCK);
+  const isSure = request.product.stock?.status === 'OK';
+  return { problem: null, quantity: parsed.quantity, snapshot, warning: isSure ? null : VOLATILE };
+};
