@@ -1,6 +1,19 @@
 import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import type { RangedQuote } from './quote.ts';
 
 export type ProductType = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
+
+/** A product with its price of this moment, net. */
+export interface QuotedProduct {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly type: ProductType;
+  /** Storefront path without slashes at its ends. */
+  readonly path: string;
+  readonly taxClassId: number;
+  readonly quote: RangedQuote;
+}
 
 /** What the cart keeps of a product. */
 export interface OfferedProduct {

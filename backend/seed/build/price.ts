@@ -1,0 +1,38 @@
+import { percentOf, toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import type { PricedDto } from '../../src/catalog/catalog.dto.ts';
+import type { ProductSeed } from '../shape.ts';
+import { isNamed, type Variant } from './variants.ts';
+
+const GOODS = 2;
+
+const regularOf = ({ price, sizes = [] }: ProductSeed, variant: Variant): number => {
+  if (typeof price === 'number') return toMinor(price);
+  const size = variant.find(({ axis }) => axis === 'size');
+  const index = sizes.findIndex((code) => code.toUpperCase() === size?.code);
+  return toMinor(price[Math.max(index, 0)] ?? 0);
+};
+
+const amount = (minor: number): number => Number(toDecimal(minor));
+
+const reduced = (regular: number, percent: number | undefined): number | null =>
+  percent === undefined ? null : amount(regular - percentOf(regular, percent));
+
+/** The price columns of a product or one of its variants. */
+export const pricesOf = (seed: ProductSeed, variant: Variant): PricedDto => {
+  const regular = regularOf(seed, variant);
+  const { reduction } = seed;
+  const isReduced = reduction && (!reduction.only || isNamed(variant, reduction.only));
+  const has = isReduced ? reduction : {};
+  return {
+    price: amount(regular),
+    special_price: reduced(regular, has.special),
+    special_from_date: has.from ?? null,
+    special_to_date: has.to ?? null,
+    final_price: reduced(regular, has.final),
+    tax_class_id: seed.taxClass ?? GOODS,
+  };
+};
+
+/** A configurable parent carries the columns of its cheapest variant. */
+export const cheapestOf = (prices: readonly PricedDto[]): PricedDto | undefined =>
+  prices.reduce<PricedDto | undefined>((best, one) => (best && best.price <= one.price ? best : one), undefined);

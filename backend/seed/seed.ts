@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Executor } from '../src/db/schema.ts';
+import { buildShop, type Shop } from './build/shop.ts';
+import { seedsFor } from './products/enough.ts';
+
+const BATCH = 500;
+const SEED_LOCK = 7_203_115;
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
+
+/** Inserts rows by one JSON parameter per batch: a statement with thousands of parameters takes many times as long. */
+const insertRows = async (
+  executor: Executor,
+  into: { table: string; columns: Readonly<Record<string, string>> },
+  rows: readonly object[],
+): Promise<void> => {
+  const names = sql.join(Object.keys(into.columns).map((name) => sql.ref(name)));
+  const shape = sql.raw(
+    Object.entries(into.columns)
+      .map(([name, type]) => `"${name}" ${type}`)
+      .join(', '),
+  );
+  for (const batch of batches(rows)) {
+    await sql`insert into ${sql.table(into.table)} (${names})
+      select ${names} from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (${shape})`.execute(executor);
+  }
+};
+
+const insertDocuments = async (executor: Executor, shop: Shop): Promise<void> => {
+  const products = shop.products.map((source) => ({
+    id: source.id,
+    sku: source.sku,
+    url_path: source.url_path,
+    source,
+  }));
+  const document = { id: 'int', source: 'jsonb' };
+  await insertRows(executor, { table: 'product', columns: { ...document, sku: 'text', url_path: 'text' } }, products);
+  const categories = shop.categories.map((source) => ({ id: source.id, url_path: source.url_path, source }));
+  await insertRows(executor, { table: 'category', columns: { ...document, url_path: 'text' } }, categories);
+  const attributes = shop.attributes.map((source) => ({ id: source.id, code: source.attribute_code, source }));
+  await insertRows(executor, { table: 'attribute', columns: { ...document, code: 'text' } }, attributes);
+  const taxRules = shop.taxRules.map((source) => ({ id: source.id, source }));
+  await insertRows(executor, { table: 'tax_rule', columns: document }, taxRules);
+};
+
+const CURRENCY = { code: 'text', name: 'text', symbol: 'text', rate: 'numeric', position: 'int' };
+const STOCK = { sku: 'text', qty: 'int', is_in_stock: 'boolean', manage_stock: 'boolean', backorders: 'boolean' };
+
+const fill = async (executor: Executor, shop: Shop): Promise<void> => {
+  await insertDocuments(executor, shop);
+  const currencies = shop.currencies.map((currency, position) => ({ ...currency, position }));
+  await insertRows(executor, { table: 'currency', columns: CURRENCY }, currencies);
+  await insertRows(executor, { table: 'stock_item', columns: STOCK }, shop.stock);
+  await insertRows(executor, { table: 'illustration', columns: { key: 'text', spec: 'jsonb' } }, shop.pictures);
+};
+
+const isFilled = async (executor: Executor): Promise<boolean> => {
+  const { rows } = await sql`select 1 from catalog_version`.execute(executor);
+  return rows.length > 0;
+};
+
+/**
+ * Fills an empty database with the demo shop of about `seedProducts` sellable skus (0: leaves it empty), in one
+ * transaction, so that an interrupted start leaves nothing behind. Returns how many skus can be bought, or 0 when the
+ * database had a catalogue already.
+ */
+export const seedIfEmpty = (db: Executor, { seedProducts }: { readonly seedProducts: number }): Promise<number> =>
+  db.transaction().execute(async (executor) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(executor);
+    if (await isFilled(executor)) return 0;
+    const shop = seedProducts > 0 ? buildShop(seedsFor(seedProducts)) : null;
+    if (shop) await fill(executor, shop);
+    await sql`insert into catalog_version (version) values (1)`.execute(executor);
+    return shop?.stock.length ?? 0;
+  });

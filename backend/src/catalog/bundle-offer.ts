@@ -1,0 +1,88 @@
+import type { BundleChoice } from '@patchwork/domain/cart-line.ts';
+import { bundlePrice, type PriceClock } from '@patchwork/domain/price.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { BundleLinkDto, BundleOptionDto, ProductDto } from './catalog.dto.ts';
+import type { Offer } from './catalog.port.ts';
+import { isVirtual, offeredProduct } from './offered-product.ts';
+import { defaultLink, plainQuote } from './quote.ts';
+import type { Snapshot } from './snapshot.ts';
+
+interface Part {
+  readonly option: BundleOptionDto;
+  readonly links: readonly BundleLinkDto[];
+  readonly quantity: number;
+}
+
+const linkOf = (option: BundleOptionDto, id: string, snapshot: Snapshot): BundleLinkDto => {
+  const link = option.product_links.find((one) => one.id === id);
+  const product = link && snapshot.bySku.get(link.sku);
+  if (!link || !product || product.status >= 2) {
+    throw new Refusal('NOT_FOUND', `${option.title}: there is no such choice`);
+  }
+  return link;
+};
+
+const quantityOf = (option: BundleOptionDto, links: readonly BundleLinkDto[], wanted: number | undefined): number => {
+  const [first] = links;
+  if (!first) return 0;
+  const quantity = wanted ?? first.qty;
+  if (!Number.isInteger(quantity) || quantity < 1) {
+    throw new Refusal('QUANTITY', `${option.title}: the quantity must be a whole number above 0`);
+  }
+  if (quantity !== first.qty && !first.can_change_quantity) {
+    throw new Refusal('QUANTITY', `${option.title}: the quantity is always ${first.qty}`);
+  }
+  return quantity;
+};
+
+/** The part an option stands for: what was chosen, or what it starts with where nothing is said. */
+const partOf = (option: BundleOptionDto, choices: readonly BundleChoice[], snapshot: Snapshot): Part => {
+  const choice = choices.find(({ optionId }) => optionId === String(option.option_id));
+  const ids = choice?.selections ?? [defaultLink(option)?.id].filter((id) => id !== undefined);
+  const links = ids.map((id) => linkOf(option, id, snapshot));
+  if (links.length > 1) throw new Refusal('INVALID', `${option.title}: choose one`);
+  if (links.length === 0 && option.required) throw new Refusal('INVALID', `${option.title}: choose one`);
+  return { option, links, quantity: quantityOf(option, links, choice?.quantity) };
+};
+
+const priceOf = (product: ProductDto, parts: readonly Part[], clock: PriceClock): number =>
+  bundlePrice(
+    plainQuote(product, clock),
+    parts.flatMap(({ links, quantity }) => links.map((link) => ({ quote: plainQuote(link, clock), quantity }))),
+  ).effective;
+
+const refuseUnknown = (product: ProductDto, choices: readonly BundleChoice[]): void => {
+  const known = new Set(product.bundle_options.map(({ option_id }) => String(option_id)));
+  const stranger = choices.find(({ optionId }) => !known.has(optionId));
+  if (stranger) throw new Refusal('NOT_FOUND', `${product.name} has no part ${stranger.optionId}`);
+};
+
+/** One bundle with its parts chosen: the sum of them on top of a price of its own. */
+export const bundleOffer = (
+  product: ProductDto,
+  choices: readonly BundleChoice[],
+  { snapshot, clock }: { readonly snapshot: Snapshot; readonly clock: PriceClock },
+): Offer => {
+  refuseUnknown(product, choices);
+  const parts = product.bundle_options
+    .map((option) => partOf(option, choices, snapshot))
+    .filter(({ links }) => links.length);
+  const pieces = parts.flatMap(({ links, quantity }) => links.map(({ sku }) => ({ sku, quantity })));
+  return {
+    product: offeredProduct(product),
+    lineSku: [product.sku, ...pieces.map(({ sku }) => sku)].join('-'),
+    options: {
+      bundle: parts.map(({ option, links, quantity }) => ({
+        optionId: String(option.option_id),
+        quantity,
+        selections: links.map(({ id }) => id),
+      })),
+    },
+    choices: parts.flatMap(({ option, links, quantity }) =>
+      links.map(({ name }) => ({ label: option.title, value: quantity > 1 ? `${quantity} × ${name}` : name })),
+    ),
+    unitPrice: priceOf(product, parts, clock),
+    pieces,
+    isVirtual: isVirtual(product),
+  };
+};

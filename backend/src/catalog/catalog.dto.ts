@@ -1,0 +1,154 @@
+import type { ProductType } from './catalog.port.ts';
+
+/** Wire shapes of the catalogue, named as the platform sends them. Amounts are numbers in the base currency. */
+
+export interface StockDto {
+  qty: number;
+  is_in_stock: boolean;
+  manage_stock: boolean;
+}
+
+export interface PricedDto {
+  price: number;
+  special_price: number | null;
+  special_from_date: string | null;
+  special_to_date: string | null;
+  final_price: number | null;
+  tax_class_id: number;
+}
+
+/** A variant inside its configurable parent; carries one value index per attribute code besides. */
+export interface ChildDto extends PricedDto {
+  id: number;
+  sku: string;
+  name: string;
+  status: number;
+  image: string;
+  hue: number;
+  stock: StockDto;
+  [attributeCode: string]: unknown;
+}
+
+export interface ConfigurableOptionDto {
+  attribute_id: string;
+  attribute_code: string;
+  label: string;
+  position: number;
+  values: { value_index: number; label: string; swatch?: string }[];
+}
+
+export interface BundleLinkDto extends PricedDto {
+  id: string;
+  sku: string;
+  name: string;
+  qty: number;
+  is_default: boolean;
+  can_change_quantity: boolean;
+  image: string;
+  hue: number;
+}
+
+export interface BundleOptionDto {
+  option_id: number;
+  title: string;
+  required: boolean;
+  position: number;
+  product_links: BundleLinkDto[];
+}
+
+export interface ProductLinkDto {
+  link_type: 'associated';
+  linked_product_sku: string;
+  linked_product_type: ProductType;
+  position: number;
+}
+
+export interface ProductDto extends PricedDto {
+  id: number;
+  sku: string;
+  parentSku?: string;
+  name: string;
+  slug: string;
+  url_key: string;
+  url_path: string;
+  type_id: ProductType;
+  status: number;
+  visibility: number;
+  position: number;
+  description: string;
+  short_description: string;
+  image: string;
+  thumbnail: string;
+  hue: number;
+  media_gallery: { image: string; lab: string; pos: number; typ: 'image'; vid: null }[];
+  category_ids: number[];
+  category: { category_id: number; name: string }[];
+  updated_at: string;
+  stock: StockDto;
+  attributes_metadata: { attribute_code: string; label: string; value: string }[];
+  erin_recommends: boolean;
+  color: number | null;
+  size: number | null;
+  breed: number | null;
+  configurable_options: ConfigurableOptionDto[];
+  configurable_children: ChildDto[];
+  bundle_options: BundleOptionDto[];
+  product_links: ProductLinkDto[];
+  giftcard_options?: { amounts: number[] };
+}
+
+export interface CategoryDto {
+  id: number;
+  parent_id: number;
+  name: string;
+  /** Ids from the root down, parted by slashes. */
+  path: string;
+  /** The root has 1, its children 2. */
+  level: number;
+  position: number;
+  is_active: boolean;
+  product_count: number;
+  slug: string;
+  url_key: string;
+  url_path: string;
+  description: string;
+  image: string;
+  hue: number;
+  children_count: number;
+  children_data: { id: number; name: string; url_path: string }[];
+}
+
+export interface AttributeDto {
+  id: number;
+  attribute_id: number;
+  attribute_code: string;
+  frontend_input: 'select' | 'boolean' | 'price' | 'text';
+  default_frontend_label: string;
+  is_user_defined: boolean;
+  is_visible: boolean;
+  is_visible_on_front: boolean;
+  is_comparable: boolean;
+  options: { value: string; label: string }[];
+}
+
+export interface TaxRateDto {
+  id: number;
+  code: string;
+  rate: number;
+  tax_country_id: string;
+  /** 0: the whole country. */
+  tax_region_id: number;
+  region_name: string;
+  tax_postcode: string;
+}
+
+export interface TaxRuleDto {
+  id: number;
+  code: string;
+  priority: number;
+  position: number;
+  product_tax_class_ids: number[];
+  customer_tax_class_ids: number[];
+  tax_rates_ids: number[];
+  rates: TaxRateDto[];
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
+
+type CatalogTables = {
+  readonly product: { readonly id: number; readonly source: ProductDto };
+  readonly category: { readonly id: number; readonly source: CategoryDto };
+  readonly attribute: { readonly id: number; readonly source: AttributeDto };
+  readonly tax_rule: { readonly id: number; readonly source: TaxRuleDto };
+  readonly illustration: { readonly key: string; readonly spec: unknown };
+  readonly catalog_version: { readonly version: number };
+};
+
+const tables = (executor: Executor) => executor.withTables<CatalogTables>() as unknown as Kysely<CatalogTables>;
+
+const sourcesOf = async <T extends 'product' | 'category' | 'attribute' | 'tax_rule'>(executor: Executor, table: T) => {
+  const { rows } = await sql<CatalogTables[T]>`select source from ${sql.table(table)} order by id`.execute(executor);
+  return rows.map(({ source }) => source as CatalogTables[T]['source']);
+};
+
+/** Counts the changes of the catalogue; 0 while there is none. */
+export const findVersion = async (executor: Executor): Promise<number> =>
+  (await tables(executor).selectFrom('catalog_version').select('version').executeTakeFirst())?.version ?? 0;
+
+export const findProducts = (executor: Executor): Promise<ProductDto[]> => sourcesOf(executor, 'product');
+export const findCategories = (executor: Executor): Promise<CategoryDto[]> => sourcesOf(executor, 'category');
+export const findAttributes = (executor: Executor): Promise<AttributeDto[]> => sourcesOf(executor, 'attribute');
+export const findTaxRules = (executor: Executor): Promise<TaxRuleDto[]> => sourcesOf(executor, 'tax_rule');
+
+/** How the picture under a key is drawn; null for an unknown key. */
+export const findIllustration = async (executor: Executor, key: string): Promise<unknown> => {
+  const row = await tables(executor)
+    .selectFrom('illustration')
+    .select('spec')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.spec ?? null;
+};
+
+export interface ShelfRow extends StockDto {
+  readonly sku: string;
+  readonly backorders: boolean;
+}
+
+/** The rows of the shelf that are more than "made to order": the few that a list has to know about. */
+export const findCountedStock = async (executor: Executor): Promise<ShelfRow[]> => {
+  const { rows } = await sql<ShelfRow>`select sku, qty, is_in_stock, manage_stock, backorders from stock_item
+    where manage_stock or not is_in_stock`.execute(executor);
+  return rows;
+};

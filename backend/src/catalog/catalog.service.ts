@@ -1,0 +1,84 @@
+import type { PriceClock } from '@patchwork/domain/price.ts';
+import type { Executor } from '../db/schema.ts';
+import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
+import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
+import { findIllustration } from './catalog.repository.ts';
+import type { SearchAnswer } from './hit.ts';
+import { searchList } from './list-search.ts';
+import { createCatalogMemory } from './memory.ts';
+import { createMiniSearchEngine } from './minisearch-engine.ts';
+import { offerOf } from './offer.ts';
+import { searchProducts } from './product-search.ts';
+import { productQuote, STORE_TIME_ZONE } from './quote.ts';
+import type { SearchRequest } from './search.query.ts';
+import { createProductIndex } from './search-index.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What an address of the storefront stands for. */
+export type Mapped =
+  | { readonly _type: 'product'; readonly _source: ProductDto }
+  | { readonly _type: 'category'; readonly _source: CategoryDto };
+
+export interface CatalogService extends CatalogPort {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+  /** Product or category under a path, with or without slashes at its ends and a query; null for an unknown one. */
+  mapUrl(url: string): Promise<Mapped | null>;
+  /** Prices of this moment in the order asked; unknown skus are left out. */
+  quotes(skus: readonly string[]): Promise<QuotedProduct[]>;
+  taxRules(): readonly TaxRuleDto[];
+  /** How the picture under a key is drawn; null for an unknown key. */
+  illustration(key: string): Promise<unknown>;
+}
+
+const pathOf = (url: string): string => {
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/);
+  return path.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
+};
+
+const mapped = (snapshot: Snapshot, path: string): Mapped | null => {
+  const product = snapshot.productByPath.get(path);
+  if (product) return { _type: 'product', _source: product };
+  const category = snapshot.categoryByPath.get(path);
+  return category ? { _type: 'category', _source: category } : null;
+};
+
+const quoted =
+  (snapshot: Snapshot, clock: PriceClock) =>
+  (sku: string): QuotedProduct[] => {
+    const product = snapshot.bySku.get(sku);
+    if (!product) return [];
+    const { id, name, type_id: type, url_path: path, tax_class_id: taxClassId } = product;
+    const quote = productQuote(product, clock, (member) => snapshot.bySku.get(member));
+    return [{ id, sku, name, type, path, taxClassId, quote }];
+  };
+
+/** Reads the catalogue into memory and answers from there. `now` is for tests. */
+export const createCatalogService = async (
+  db: Executor,
+  now: () => Date = () => new Date(),
+): Promise<CatalogService> => {
+  const memory = await createCatalogMemory(db, () => now().getTime());
+  const index = createProductIndex(createMiniSearchEngine());
+  const clock = (): PriceClock => ({ now: now(), timeZone: STORE_TIME_ZONE });
+
+  const search = async (request: SearchRequest): Promise<SearchAnswer> => {
+    const snapshot = await memory.fresh();
+    if (request.entity !== 'product') return searchList(request, snapshot);
+    const scores = request.text ? await index.scores(request.text, snapshot) : null;
+    return searchProducts(request, { snapshot, clock: clock(), scores });
+  };
+
+  return {
+    search,
+    mapUrl: async (url) => mapped(await memory.fresh(), pathOf(url)),
+    quotes: async (skus) => skus.flatMap(quoted(memory.current(), clock())),
+    taxRules: () => memory.current().taxRules,
+    illustration: (key) => findIllustration(db, key),
+    offer: async (request: OfferRequest): Promise<Offer> => offerOf(request, memory.current(), clock()),
+    variantSkus: async (parentSku) =>
+      (memory.current().bySku.get(parentSku)?.configurable_children ?? [])
+        .filter(({ status }) => status < 2)
+        .map(({ sku }) => sku),
+    productId: async (sku) => memory.current().bySku.get(sku)?.id ?? null,
+  };
+};

@@ -1,0 +1,63 @@
+import type { AttributeDto, CategoryDto, TaxRuleDto } from './catalog.dto.ts';
+import { matcher } from './filter.ts';
+import type { SearchAnswer } from './hit.ts';
+import { ordered, type SortKeys } from './order.ts';
+import type { Entity, SearchRequest, Sort } from './search.query.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type Listed = CategoryDto | AttributeDto | TaxRuleDto;
+
+interface List {
+  readonly documents: (snapshot: Snapshot) => readonly Listed[];
+  readonly textOf: (document: Listed) => string;
+  readonly sort: Sort;
+}
+
+const fieldOf = (document: Listed, name: string): unknown => (document as unknown as Record<string, unknown>)[name];
+
+const keyBy =
+  (name: string) =>
+  (document: Listed): string | number => {
+    const value = fieldOf(document, name);
+    return typeof value === 'string' || typeof value === 'number' ? value : Number(value ?? 0);
+  };
+
+const FIELDS = ['id', 'position', 'name', 'level', 'attribute_id', 'attribute_code', 'priority', 'code'];
+const SORT_KEYS: SortKeys<Listed> = Object.fromEntries(FIELDS.map((name) => [name, keyBy(name)]));
+const BY_ID = { field: 'id', isDescending: false };
+
+const LISTS: Record<Exclude<Entity, 'product'>, List> = {
+  category: {
+    documents: ({ categories }) => categories,
+    textOf: (document) => String(fieldOf(document, 'name')),
+    sort: { field: 'position', isDescending: false },
+  },
+  attribute: {
+    documents: ({ attributes }) => attributes,
+    textOf: (document) => String(fieldOf(document, 'default_frontend_label')),
+    sort: BY_ID,
+  },
+  taxrule: {
+    documents: ({ taxRules }) => taxRules,
+    textOf: (document) => String(fieldOf(document, 'code')),
+    sort: BY_ID,
+  },
+};
+
+const valuesOf = (document: Listed, attribute: string): readonly unknown[] => {
+  const value = fieldOf(document, attribute);
+  return Array.isArray(value) ? value : [value];
+};
+
+/** One page of the categories, attributes or tax rules. Refuses a sort that they do not know. */
+export const searchList = (request: SearchRequest, snapshot: Snapshot): SearchAnswer => {
+  if (request.entity === 'product') throw new TypeError('Products have a search of their own');
+  const list = LISTS[request.entity];
+  const isAsked = matcher(request.filters, valuesOf);
+  const text = request.text.toLowerCase();
+  const found = list
+    .documents(snapshot)
+    .filter((document) => list.textOf(document).toLowerCase().includes(text) && isAsked(document));
+  const page = ordered(found, request.sort ?? list.sort, SORT_KEYS).slice(request.from, request.from + request.size);
+  return { total: found.length, hits: page.map((source) => ({ source, score: 1 })) };
+};

@@ -1,0 +1,53 @@
+import type { PriceClock } from '@patchwork/domain/price.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { bundleOffer } from './bundle-offer.ts';
+import type { ProductDto } from './catalog.dto.ts';
+import type { Offer, OfferRequest } from './catalog.port.ts';
+import { giftCardOffer } from './giftcard-offer.ts';
+import { isVirtual, offeredProduct } from './offered-product.ts';
+import { plainQuote } from './quote.ts';
+import type { Snapshot } from './snapshot.ts';
+import { variantChoices, variantFor } from './variant.ts';
+
+const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
+
+const simpleOffer = (product: ProductDto, parent: ProductDto | undefined, clock: PriceClock): Offer => {
+  const { configurable, choices } = variantChoices(product, parent);
+  return {
+    product: offeredProduct(product),
+    lineSku: product.sku,
+    options: configurable.length > 0 ? { configurable } : {},
+    choices,
+    unitPrice: plainQuote(product, clock).effective,
+    pieces: [{ sku: product.sku, quantity: 1 }],
+    isVirtual: isVirtual(product),
+  };
+};
+
+const makeOffer = (
+  product: ProductDto,
+  request: OfferRequest,
+  world: { snapshot: Snapshot; clock: PriceClock },
+): Offer => {
+  const { snapshot, clock } = world;
+  if (product.type_id === 'bundle') return bundleOffer(product, request.options?.bundle ?? [], { snapshot, clock });
+  if (product.type_id === 'giftcard') return giftCardOffer(product, request.options?.giftCard);
+  if (product.type_id === 'grouped') throw new Refusal('INVALID', 'Choose from the products of this group');
+  return simpleOffer(product, snapshot.bySku.get(product.parentSku ?? ''), clock);
+};
+
+const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto => {
+  const product = snapshot.bySku.get(sku);
+  if (!product) throw new Refusal('NOT_FOUND', `There is no product ${sku}`);
+  if (product.status >= 2) throw new Refusal('NOT_FOUND', `${product.name} is not for sale any more`);
+  return product;
+};
+
+/** What one unit is and costs now; refuses as the port says. */
+export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceClock): Offer => {
+  const asked = saleable(request.sku, { snapshot });
+  const sku = asked.type_id === 'configurable' ? variantFor(asked, request.options?.configurable ?? []) : asked.sku;
+  const offer = makeOffer(saleable(sku, { snapshot }), request, { snapshot, clock });
+  if (offer.unitPrice <= 0) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
+  return offer;
+};

@@ -1,0 +1,30 @@
+import { Refusal } from '../lib/refusal.ts';
+import type { Sort } from './search.query.ts';
+
+export type SortKey = string | number;
+
+/** How documents of one kind can be sorted: a key per field. */
+export type SortKeys<T> = Readonly<Record<string, (document: T) => SortKey>>;
+
+const compare = (a: SortKey, b: SortKey): number => {
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);
+  return Number(a) - Number(b);
+};
+
+/**
+ * Sorts by one field, then by id, so that no document is on two pages or on none. Refuses a field that cannot be sorted
+ * by.
+ */
+export const ordered = <T extends { readonly id: number }>(
+  documents: readonly T[],
+  sort: Sort,
+  keys: SortKeys<T>,
+): T[] => {
+  const key = Object.hasOwn(keys, sort.field) ? keys[sort.field] : undefined;
+  if (!key) throw new Refusal('INVALID', `sort: there is no order by ${sort.field}`, 'sort');
+  const direction = sort.isDescending ? -1 : 1;
+  return documents
+    .map((document) => ({ document, key: key(document) }))
+    .sort((a, b) => compare(a.key, b.key) * direction || a.document.id - b.document.id)
+    .map(({ document }) => document);
+};

@@ -1,0 +1,42 @@
+import type { ConfigurableChoice } from '@patchwork/domain/cart-line.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { ChildDto, ConfigurableOptionDto, ProductDto } from './catalog.dto.ts';
+import type { OfferedChoice } from './catalog.port.ts';
+
+const NO_SUCH = 'No such configuration for the product. Please do choose another combination of attributes.';
+
+/** The value chosen for an option, which may be named by its attribute's id or code. */
+const chosen = (option: ConfigurableOptionDto, choices: readonly ConfigurableChoice[]): string => {
+  const choice = choices.find(({ optionId }) => optionId === option.attribute_id || optionId === option.attribute_code);
+  if (!choice) throw new Refusal('INVALID', `Choose ${option.label.toLowerCase()} first`);
+  return choice.value;
+};
+
+/** Sku of the variant that has the chosen values; refuses with INVALID when one is missing, NOT_FOUND for no match. */
+export const variantFor = (parent: ProductDto, choices: readonly ConfigurableChoice[]): string => {
+  const wanted = parent.configurable_options.map((option) => ({ option, value: chosen(option, choices) }));
+  const isWanted = (child: ChildDto) =>
+    wanted.every(({ option, value }) => String(child[option.attribute_code]) === value);
+  const child = parent.configurable_children.find((one) => one.status < 2 && isWanted(one));
+  if (!child) throw new Refusal('NOT_FOUND', NO_SUCH);
+  return child.sku;
+};
+
+export interface VariantChoices {
+  readonly configurable: readonly ConfigurableChoice[];
+  readonly choices: readonly OfferedChoice[];
+}
+
+/** What makes a variant what it is, as ids for the platform and as words for the shopper. */
+export const variantChoices = (product: ProductDto, parent: ProductDto | undefined): VariantChoices => {
+  const child = parent?.configurable_children.find(({ sku }) => sku === product.sku);
+  if (!parent || !child) return { configurable: [], choices: [] };
+  const values = parent.configurable_options.map((option) => ({ option, index: child[option.attribute_code] }));
+  return {
+    configurable: values.map(({ option, index }) => ({ optionId: option.attribute_id, value: String(index) })),
+    choices: values.map(({ option, index }) => ({
+      label: option.label,
+      value: option.values.find(({ value_index }) => value_index === index)?.label ?? String(index),
+    })),
+  };
+};
