@@ -1,5 +1,5 @@
 import { deepen } from '../kit/color.ts';
-import { type Oval, oval, symmetric } from '../kit/geometry.ts';
+import { type Oval, oval, symmetric, trace } from '../kit/geometry.ts';
 import { both, place } from '../kit/move.ts';
 import { cloth, type Fabric, glow, type Piece, seam, stitch } from '../kit/piece.ts';
 import { aroundBall, atDepth } from '../kit/turn.ts';
@@ -14,16 +14,7 @@ export interface BodyColors {
   readonly marks?: readonly Piece[];
 }
 
-const TORSO = symmetric([
-  [0, -540],
-  [110, -525],
-  [190, -440],
-  [242, -310],
-  [270, -170],
-  [240, -56],
-  [132, -8],
-  [0, 0],
-]);
+const TORSO = symmetric(trace('0,-540 110,-525 190,-440 242,-310 270,-170 240,-56 132,-8 0,0'));
 
 /** A running stitch just inside the edge of a sewn-on patch. */
 const hem = (color: string, { rx, ry, ...rest }: Oval): Piece => {
@@ -55,7 +46,10 @@ const arm = (look: Look, colors: BodyColors): Piece[] => {
       [x, 274],
     ]),
   );
-  return [{ ...cloth(colors.fabric, colors.limb ?? look.body, sleeve), ...hand, dim: 0.3 }, ...paw.map((line) => ({ ...line, dash: false }))];
+  return [
+    { ...cloth(colors.fabric, colors.limb ?? look.body, sleeve), ...hand, dim: 0.3 },
+    ...paw.map((line) => ({ ...line, dash: false })),
+  ];
 };
 
 /** Both arms, from the shoulders; the right one may wave. */
@@ -79,24 +73,27 @@ const leg = (look: Look, colors: BodyColors): Piece[] => {
 };
 
 /** Both feet, soles to the viewer. */
-export const legs = (look: Look, colors: BodyColors, turn: number): Piece[] => atDepth(both(leg(look, colors)), 130, turn);
+export const legs = (look: Look, colors: BodyColors, turn: number): Piece[] =>
+  atDepth(both(leg(look, colors)), 130, turn);
 
 /** The maker's woven tag with a heart, sewn into the side seam. */
 export const tag = (turn: number): Piece[] => {
-  const label = cloth('cotton', '#fffaf0', [
-    [0, 0],
-    [62, 4],
-    [62, 46],
-    [0, 42],
-  ].flatMap(([x = 0, y = 0]) => [[x, y], [x, y]] as const));
-  const heart = stitch('#d9594c', 5, [
-    [31, 34],
-    [19, 21],
-    [23, 12],
-    [31, 19],
-    [39, 12],
-    [43, 21],
-    [31, 34],
-  ]);
+  const label = cloth(
+    'cotton',
+    '#fffaf0',
+    [
+      [0, 0],
+      [62, 4],
+      [62, 46],
+      [0, 42],
+    ].flatMap(
+      ([x = 0, y = 0]) =>
+        [
+          [x, y],
+          [x, y],
+        ] as const,
+    ),
+  );
+  const heart = stitch('#d9594c', 5, trace('31,34 19,21 23,12 31,19 39,12 43,21 31,34'));
   return atDepth(place([label, heart], { x: 238, y: -236, turn: 6 }), 0, turn);
 };

@@ -1,7 +1,7 @@
-import { oval } from '../kit/geometry.ts';
+import { deepen, oklch } from '../kit/color.ts';
+import { oval, trace } from '../kit/geometry.ts';
 import { both } from '../kit/move.ts';
 import { cloth, seam } from '../kit/piece.ts';
-import { deepen, oklch } from '../kit/color.ts';
 import type { Look } from '../look.ts';
 import { coatOf } from './coat.ts';
 import { eyes, FACE, type FaceShape, mouth, muzzle, nose } from './face.ts';
@@ -13,13 +13,9 @@ const PINK = oklch(0.86, 0.07, 15);
 
 export const bunnyHead = (look: Look): Head => ({
   behind: both([
-    cloth('fur', look.body, oval({ x: 150, y: -440, rx: 92, ry: 268, tilt: 9, square: 2.2 })),
-    cloth('minky', PINK, oval({ x: 150, y: -428, rx: 50, ry: 212, tilt: 9, square: 2.1 })),
-    seam(deepen(PINK, 0.2), [
-      [180, -600],
-      [152, -440],
-      [128, -300],
-    ]),
+    cloth('fur', look.body, oval({ x: 150, y: -402, rx: 92, ry: 228, tilt: 9, square: 2.2 })),
+    cloth('minky', PINK, oval({ x: 150, y: -390, rx: 50, ry: 172, tilt: 9, square: 2.1 })),
+    seam(deepen(PINK, 0.2), trace('172,-520 150,-400 130,-280')),
   ]),
   skull: skull(look, SNOUT, { outline: ROUND, fabric: 'fur', marks: coatOf(look).head }),
   face: [

@@ -1,5 +1,6 @@
 import { oklch } from '../kit/color.ts';
 import type { Outline } from '../kit/geometry.ts';
+import { trace } from '../kit/geometry.ts';
 import { both } from '../kit/move.ts';
 import { cloth, type Piece, stitch } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
@@ -11,23 +12,8 @@ import { type Animal, type Head, sit } from './toy.ts';
 const SNOUT: FaceShape = { ...FACE, eyeX: 156, eyeR: 37, nose: { y: 72, width: 28, height: 19, color: '#d98086' } };
 const PINK = oklch(0.84, 0.075, 18);
 
-const EAR: Outline = [
-  [92, -210],
-  [150, -330],
-  [226, -412],
-  [268, -410],
-  [300, -310],
-  [316, -150],
-  [220, -110],
-];
-const INNER: Outline = [
-  [142, -236],
-  [180, -312],
-  [236, -372],
-  [256, -366],
-  [274, -290],
-  [280, -190],
-];
+const EAR: Outline = trace('92,-210 150,-330 226,-412 268,-410 300,-310 316,-150 220,-110');
+const INNER: Outline = trace('142,-236 180,-312 236,-372 256,-366 274,-290 280,-190');
 
 const whiskers = (look: Look): Piece[] =>
   both(
@@ -64,30 +50,34 @@ export const catHead = (look: Look): Head => {
   };
 };
 
-const TAIL: Outline = [
-  [150, -60],
-  [260, -40],
-  [360, -110],
-  [400, -240],
-  [372, -370],
-  [410, -450],
-  [470, -420],
-  [486, -290],
-  [468, -140],
-  [390, -10],
-  [250, 10],
-];
+const TAIL: Outline = trace(
+  '150,-60 260,-40 360,-110 400,-240 372,-370 410,-450 470,-420 486,-290 468,-140 390,-10 250,10',
+);
 
 const tail = (look: Look, coat: Coat): Piece[] => {
-  const bands = [[430, -330], [440, -210], [400, -90]] as const;
+  const bands = [
+    [430, -330],
+    [440, -210],
+    [400, -90],
+  ] as const;
   const ring = (x: number, y: number): Piece =>
-    cloth('fur', look.mark, [[x - 100, y - 20], [x + 100, y - 30], [x + 100, y + 12], [x - 100, y + 26]]);
+    cloth('fur', look.mark, [
+      [x - 100, y - 20],
+      [x + 100, y - 30],
+      [x + 100, y + 12],
+      [x - 100, y + 26],
+    ]);
   if (look.marking === 'tabby') return [{ ...cloth('fur', look.body, TAIL), marks: bands.map(([x, y]) => ring(x, y)) }];
   return [cloth('fur', coat.tail ?? look.body, TAIL)];
 };
 
 export const cat: Animal = (look, pose) => {
   const coat = coatOf(look);
-  const colors = { fabric: 'fur', sole: PINK, ...(coat.body && { marks: coat.body }), ...(coat.hand && { hand: coat.hand }) } as const;
+  const colors = {
+    fabric: 'fur',
+    sole: PINK,
+    ...(coat.body && { marks: coat.body }),
+    ...(coat.hand && { hand: coat.hand }),
+  } as const;
   return sit(look, { head: catHead(look), colors, back: tail(look, coat) }, pose);
 };

@@ -1,6 +1,6 @@
 import { deepen } from '../kit/color.ts';
-import { oval, symmetric } from '../kit/geometry.ts';
-import { both } from '../kit/move.ts';
+import { type Outline, oval, symmetric, trace } from '../kit/geometry.ts';
+import { both, place } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
 import { createRandom } from '../kit/random.ts';
 import type { Look } from '../look.ts';
@@ -39,27 +39,24 @@ const eyePatch = (look: Look): Coat => ({
   ear: look.mark,
 });
 
-const BLAZE = symmetric([
-  [0, -330],
-  [44, -300],
-  [36, -120],
-  [62, -10],
-  [170, 60],
-  [250, 210],
-  [120, 330],
-  [0, 340],
-]);
+const BLAZE = symmetric(trace('0,-330 44,-300 36,-120 62,-10 170,60 250,210 120,330 0,340'));
 
 const blaze = (look: Look): Coat => ({
   head: [cloth('fur', look.belly, BLAZE)],
-  body: [patch(look.mark, { x: -230, y: -320, rx: 120, ry: 260 }), patch(look.mark, { x: 230, y: -320, rx: 120, ry: 260 })],
+  body: [
+    patch(look.mark, { x: -230, y: -320, rx: 120, ry: 260 }),
+    patch(look.mark, { x: 230, y: -320, rx: 120, ry: 260 }),
+  ],
   hand: look.belly,
   muzzle: look.belly,
   tail: look.belly,
 });
 
 const mask = (look: Look): Coat => ({
-  head: [patch(look.mark, { x: 0, y: 110, rx: 200, ry: 150 }), ...both([patch(look.mark, { x: 150, y: 24, rx: 76, ry: 62 })])],
+  head: [
+    patch(look.mark, { x: 0, y: 110, rx: 200, ry: 150 }),
+    ...both([patch(look.mark, { x: 150, y: 24, rx: 76, ry: 62 })]),
+  ],
   ear: look.mark,
   muzzle: look.mark,
 });
@@ -74,26 +71,24 @@ const brows = (look: Look): Coat => ({
 });
 
 const tuxedo = (look: Look): Coat => ({
-  head: [
-    cloth('fur', look.belly, symmetric([[0, -130], [26, -60], [70, 20], [190, 110], [210, 260], [0, 330]])),
-  ],
+  head: [cloth('fur', look.belly, symmetric(trace('0,-130 26,-60 70,20 190,110 210,260 0,330')))],
   hand: look.belly,
   muzzle: look.belly,
 });
 
-const stripe = (color: string, points: readonly (readonly [number, number])[]): Piece => cloth('fur', color, points);
+const BROW_STRIPE = trace('-20,-330 20,-330 13,-220 -4,-130 -15,-220');
+const CHEEK_STRIPE = trace('350,-6 350,30 270,20 222,2 270,-6');
+const FLANK_STRIPE = trace('290,-20 290,26 210,16 170,-4 210,-14');
 
 const tabby = (look: Look): Coat => {
-  const forehead = [-92, 0, 92].map((x) =>
-    stripe(look.mark, [[x * 1.1 - 20, -330], [x * 1.1 + 20, -330], [x + 15, -220], [x * 0.9, -130], [x - 15, -220]]),
-  );
-  const cheek = both(
-    [20, 92].map((y) => stripe(look.mark, [[350, y - 6], [350, y + 30], [270, y + 20], [222, y + 2], [270, y - 6]])),
-  );
-  const flank = both(
-    [-430, -330, -230, -130].map((y) => stripe(look.mark, [[290, y - 20], [290, y + 26], [210, y + 16], [170, y - 4], [210, y - 14]])),
-  );
-  return { head: [...forehead, ...cheek], body: flank, tail: look.mark };
+  const stripe = (outline: Outline, at: { x?: number; y?: number }): Piece[] =>
+    place([cloth('fur', look.mark, outline)], at);
+  const cheeks = both([20, 92].flatMap((y) => stripe(CHEEK_STRIPE, { y })));
+  return {
+    head: [...[-96, 0, 96].flatMap((x) => stripe(BROW_STRIPE, { x })), ...cheeks],
+    body: both([-430, -330, -230, -130].flatMap((y) => stripe(FLANK_STRIPE, { y }))),
+    tail: look.mark,
+  };
 };
 
 const CHARCOAL = '#51423e';
@@ -104,14 +99,20 @@ const calico = (look: Look): Coat => {
       patch(look.mark, { x: 190, y: -150, rx: 190, ry: 190, tilt: 20 }),
       patch(CHARCOAL, { x: -270, y: -150, rx: 160, ry: 180, tilt: -24 }),
     ],
-    body: [patch(look.mark, { x: -250, y: -260, rx: 130, ry: 130 }), patch(CHARCOAL, { x: 260, y: -170, rx: 110, ry: 120 })],
+    body: [
+      patch(look.mark, { x: -250, y: -260, rx: 130, ry: 130 }),
+      patch(CHARCOAL, { x: 260, y: -170, rx: 110, ry: 120 }),
+    ],
     ear: look.mark,
     tail: CHARCOAL,
   };
 };
 
 const points = (look: Look): Coat => ({
-  head: [patch(look.mark, { x: 0, y: 80, rx: 190, ry: 170 }), patch(deepen(look.mark, 0.04), { x: 0, y: 110, rx: 130, ry: 115 })],
+  head: [
+    patch(look.mark, { x: 0, y: 80, rx: 190, ry: 170 }),
+    patch(deepen(look.mark, 0.04), { x: 0, y: 110, rx: 130, ry: 115 }),
+  ],
   ear: look.mark,
   hand: look.mark,
   muzzle: deepen(look.mark, 0.05),
@@ -119,22 +120,13 @@ const points = (look: Look): Coat => ({
 });
 
 const saddle = (look: Look): Coat => ({
-  head: [cloth('fur', look.mark, symmetric([[0, -340], [330, -340], [360, -90], [250, -110], [110, -150], [40, -120], [0, -60]]))],
+  head: [cloth('fur', look.mark, symmetric(trace('0,-340 330,-340 360,-90 250,-110 110,-150 40,-120 0,-60')))],
   body: both([patch(look.mark, { x: 240, y: -330, rx: 130, ry: 230 })]),
   ear: look.mark,
   tail: look.mark,
 });
 
-const CHEEKS = symmetric([
-  [0, -40],
-  [40, -90],
-  [120, -110],
-  [196, -70],
-  [240, 20],
-  [350, 90],
-  [340, 330],
-  [0, 340],
-]);
+const CHEEKS = symmetric(trace('0,-40 40,-90 120,-110 196,-70 240,20 350,90 340,330 0,340'));
 
 const cap = (look: Look): Coat => ({
   head: [cloth('fur', look.belly, CHEEKS)],

@@ -1,5 +1,5 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { type Outline, oval } from '../kit/geometry.ts';
+import { type Outline, oval, trace } from '../kit/geometry.ts';
 import { both } from '../kit/move.ts';
 import { cloth, glow, type Piece } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
@@ -9,35 +9,20 @@ import { skull } from './skull.ts';
 import { spines } from './sparkle.ts';
 import { type Animal, type Head, sit } from './toy.ts';
 
-const SNOUT: FaceShape = { ...FACE, eyeX: 196, eyeY: -36, eyeR: 34, nose: { y: 118, width: 10, height: 8 }, mouth: 'smile' };
+const SNOUT: FaceShape = {
+  ...FACE,
+  eyeX: 196,
+  eyeY: -36,
+  eyeR: 34,
+  nose: { y: 118, width: 10, height: 8 },
+  mouth: 'smile',
+};
 
 /** Narrow above, wide at the jaw: a dinosaur is mostly a smile. */
-const JAW: Outline = [
-  [0, -266],
-  [150, -246],
-  [254, -160],
-  [306, -40],
-  [350, 70],
-  [336, 178],
-  [232, 252],
-  [0, 276],
-  [-232, 252],
-  [-336, 178],
-  [-350, 70],
-  [-306, -40],
-  [-254, -160],
-  [-150, -246],
-];
-const TAIL: Outline = [
-  [120, -170],
-  [280, -120],
-  [400, -150],
-  [486, -260],
-  [520, -250],
-  [508, -100],
-  [400, 6],
-  [200, 14],
-];
+const JAW: Outline = trace(
+  '0,-266 150,-246 254,-160 306,-40 350,70 336,178 232,252 0,276 -232,252 -336,178 -350,70 -306,-40 -254,-160 -150,-246',
+);
+const TAIL: Outline = trace('120,-170 280,-120 400,-150 486,-260 520,-250 508,-100 400,6 200,14');
 
 const dapples = (look: Look): Piece[] =>
   [
@@ -55,7 +40,11 @@ export const dinosaurHead = (look: Look): Head => ({
     { x: 92, y: -256, turn: 17, size: 96 },
     { x: 176, y: -214, turn: 34, size: 76 },
   ]),
-  skull: skull(look, SNOUT, { outline: JAW, fabric: 'minky', marks: look.marking === 'plain' ? dapples(look) : coatOf(look).head }),
+  skull: skull(look, SNOUT, {
+    outline: JAW,
+    fabric: 'minky',
+    marks: look.marking === 'plain' ? dapples(look) : coatOf(look).head,
+  }),
   face: [
     cloth('minky', lighten(look.body, 0.04), oval({ x: 0, y: 116, rx: 250, ry: 122, square: 2.4 })),
     ...both([glow(deepen(look.body, 0.35), 0.8, { x: 44, y: 66, rx: 14, ry: 11 })]),

@@ -1,5 +1,5 @@
 import { oklch } from '../kit/color.ts';
-import { type Outline, oval } from '../kit/geometry.ts';
+import { type Outline, oval, trace } from '../kit/geometry.ts';
 import { both } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
@@ -21,7 +21,11 @@ const topknot = (look: Look): Piece[] => [
 
 export const dogHead = (look: Look): Head => {
   const coat = coatOf(look);
-  const ears = dogEars(look.ears, coat.ear ?? (look.marking === 'plain' && look.ears !== 'curly' ? look.mark : look.body), '#e7b9ae');
+  const ears = dogEars(
+    look.ears,
+    coat.ear ?? (look.marking === 'plain' && look.ears !== 'curly' ? look.mark : look.body),
+    '#e7b9ae',
+  );
   return {
     behind: ears.behind,
     skull: skull(look, SNOUT, { outline: ROUND, fabric: 'fur', marks: coat.head }),
@@ -38,21 +42,18 @@ export const dogHead = (look: Look): Head => {
   };
 };
 
-const TAIL: Outline = [
-  [170, -110],
-  [280, -120],
-  [360, -210],
-  [400, -320],
-  [452, -330],
-  [464, -230],
-  [410, -90],
-  [290, -30],
-  [180, -40],
-];
+const TAIL: Outline = trace('170,-110 280,-120 360,-210 400,-320 452,-330 464,-230 410,-90 290,-30 180,-40');
 
 export const dog: Animal = (look, pose) => {
   const coat = coatOf(look);
-  const colors = { fabric: 'fur', ...(coat.body && { marks: coat.body }), ...(coat.hand && { hand: coat.hand }) } as const;
-  const tail = { ...cloth('fur', look.body, TAIL), marks: [cloth('fur', coat.tail ?? look.belly, oval({ x: 440, y: -340, rx: 80, ry: 90 }))] };
+  const colors = {
+    fabric: 'fur',
+    ...(coat.body && { marks: coat.body }),
+    ...(coat.hand && { hand: coat.hand }),
+  } as const;
+  const tail = {
+    ...cloth('fur', look.body, TAIL),
+    marks: [cloth('fur', coat.tail ?? look.belly, oval({ x: 440, y: -340, rx: 80, ry: 90 }))],
+  };
   return sit(look, { head: dogHead(look), colors, back: [tail] }, pose);
 };

@@ -1,8 +1,8 @@
+import { lighten } from '../kit/color.ts';
 import type { Outline } from '../kit/geometry.ts';
+import { oval, trace } from '../kit/geometry.ts';
 import { both } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
-import { oval } from '../kit/geometry.ts';
-import { lighten } from '../kit/color.ts';
 import type { Ears } from '../spec.ts';
 
 export interface DogEars {
@@ -10,62 +10,12 @@ export interface DogEars {
   readonly front: readonly Piece[];
 }
 
-const FLOPPY: Outline = [
-  [214, -236],
-  [300, -220],
-  [376, -120],
-  [420, 30],
-  [404, 130],
-  [340, 138],
-  [290, 60],
-  [262, -60],
-  [206, -170],
-];
-const LONG: Outline = [
-  [226, -216],
-  [306, -200],
-  [376, -80],
-  [424, 120],
-  [428, 270],
-  [366, 316],
-  [304, 240],
-  [282, 60],
-  [226, -130],
-];
-const POINTED: Outline = [
-  [96, -200],
-  [150, -330],
-  [228, -420],
-  [272, -416],
-  [312, -300],
-  [322, -150],
-  [220, -100],
-];
-const INNER: Outline = [
-  [150, -236],
-  [188, -320],
-  [240, -376],
-  [262, -364],
-  [280, -280],
-  [280, -190],
-];
-const FOLDED_BASE: Outline = [
-  [120, -210],
-  [170, -300],
-  [260, -330],
-  [330, -250],
-  [322, -140],
-  [220, -100],
-];
-const FOLDED_FLAP: Outline = [
-  [164, -296],
-  [256, -338],
-  [346, -258],
-  [372, -150],
-  [330, -98],
-  [262, -160],
-  [196, -220],
-];
+const FLOPPY: Outline = trace('214,-236 300,-220 376,-120 420,30 404,130 340,138 290,60 262,-60 206,-170');
+const LONG: Outline = trace('226,-216 306,-200 376,-80 424,120 428,270 366,316 304,240 282,60 226,-130');
+const POINTED: Outline = trace('96,-200 150,-330 228,-420 272,-416 312,-300 322,-150 220,-100');
+const INNER: Outline = trace('150,-236 188,-320 240,-376 262,-364 280,-280 280,-190');
+const FOLDED_BASE: Outline = trace('120,-210 170,-300 260,-330 330,-250 322,-140 220,-100');
+const FOLDED_FLAP: Outline = trace('164,-296 256,-338 346,-258 372,-150 330,-98 262,-160 196,-220');
 
 const curls = (color: string): Piece[] =>
   [
@@ -86,7 +36,10 @@ export const dogEars = (shape: Ears, color: string, inner: string): DogEars => {
     case 'pointed':
       return { behind: both([cloth('fur', color, POINTED), cloth('minky', inner, INNER)]), front: none };
     case 'folded':
-      return { behind: both([cloth('fur', color, FOLDED_BASE)]), front: both([cloth('fur', lighten(color, 0.02), FOLDED_FLAP)]) };
+      return {
+        behind: both([cloth('fur', color, FOLDED_BASE)]),
+        front: both([cloth('fur', lighten(color, 0.02), FOLDED_FLAP)]),
+      };
     case 'curly':
       return { behind: none, front: both(curls(color)) };
   }

@@ -1,5 +1,5 @@
 import { deepen, oklch, toOklch } from '../kit/color.ts';
-import { type Outline, oval, symmetric } from '../kit/geometry.ts';
+import { type Outline, oval, symmetric, trace } from '../kit/geometry.ts';
 import { both, place } from '../kit/move.ts';
 import { cloth, type Piece, stitch } from '../kit/piece.ts';
 import { createRandom, pick, type Random } from '../kit/random.ts';
@@ -23,17 +23,7 @@ const invent = (random: Random): Creature => ({
   mouth: pick(random, ['smile', 'smile', 'split'] as const),
 });
 
-const TRUNK: Outline = symmetric([
-  [0, -960],
-  [150, -940],
-  [262, -840],
-  [310, -680],
-  [318, -460],
-  [344, -260],
-  [310, -140],
-  [180, -96],
-  [0, -90],
-]);
+const TRUNK: Outline = symmetric(trace('0,-960 150,-940 262,-840 310,-680 318,-460 344,-260 310,-140 180,-96 0,-90'));
 
 const eyesOf = (look: Look, { eyes }: Creature): Piece[] => {
   const eye = (x: number, r: number): Piece[] => [
@@ -46,35 +36,55 @@ const eyesOf = (look: Look, { eyes }: Creature): Piece[] => {
 };
 
 const topOf = (look: Look, { top }: Creature): Piece[] => {
-  if (top === 'horns') return both([cloth('minky', look.accent, [[90, -900], [150, -1020], [236, -1090], [262, -1070], [250, -960], [220, -850]])]);
+  if (top === 'horns')
+    return both([cloth('minky', look.accent, trace('90,-900 150,-1020 236,-1090 262,-1070 250,-960 220,-850'))]);
   if (top === 'hair') {
     return [-120, -60, 0, 60, 120].map((x, index) =>
       cloth('fur', look.accent, oval({ x, y: -985 - (2 - Math.abs(index - 2)) * 22, rx: 34, ry: 104, tilt: x * 0.22 })),
     );
   }
-  const stalk = stitch(deepen(look.body, 0.06), 26, [[90, -900], [116, -1000], [160, -1070]]);
+  const stalk = stitch(deepen(look.body, 0.06), 26, trace('90,-900 116,-1000 160,-1070'));
   return both([stalk, cloth('fur', look.accent, oval({ x: 168, y: -1094, rx: 56, ry: 56 }))]);
 };
 
 const coatOf = (look: Look, { coat }: Creature): Piece[] => {
   if (coat === 'tummy') return [cloth('felt', look.belly, oval({ x: 0, y: -300, rx: 190, ry: 170 }))];
   if (coat === 'stripes') {
-    return [-440, -310, -180].map((y) => cloth('felt', look.mark, [[-420, y - 34], [0, y - 22], [420, y - 34], [420, y + 30], [0, y + 44], [-420, y + 30]]));
+    return [-440, -310, -180].map((y) =>
+      cloth('felt', look.mark, [
+        [-420, y - 34],
+        [0, y - 22],
+        [420, y - 34],
+        [420, y + 30],
+        [0, y + 44],
+        [-420, y + 30],
+      ]),
+    );
   }
-  return [[-190, -400, 52], [150, -330, 64], [-60, -230, 46], [230, -500, 38], [-250, -200, 40]].map(([x = 0, y = 0, r = 0]) =>
-    cloth('felt', look.mark, oval({ x, y, rx: r, ry: r })),
-  );
+  return [
+    [-190, -400, 52],
+    [150, -330, 64],
+    [-60, -230, 46],
+    [230, -500, 38],
+    [-250, -200, 40],
+  ].map(([x = 0, y = 0, r = 0]) => cloth('felt', look.mark, oval({ x, y, rx: r, ry: r })));
 };
 
 const limbs = (look: Look, pose: Pose): Piece[] => {
-  const arm = (): Piece[] => [cloth('fur', look.body, oval({ x: 0, y: 120, rx: 58, ry: 168, square: 2.3 })), cloth('fur', look.accent, oval({ x: 0, y: 262, rx: 74, ry: 62 }))];
+  const arm = (): Piece[] => [
+    cloth('fur', look.body, oval({ x: 0, y: 120, rx: 58, ry: 168, square: 2.3 })),
+    cloth('fur', look.accent, oval({ x: 0, y: 262, rx: 74, ry: 62 })),
+  ];
   const right = place(arm(), { x: 290, y: -480, turn: pose.gesture === 'wave' ? -140 : -52 });
   const left = both(place(arm(), { x: 290, y: -480, turn: -38 })).slice(0, 2);
   return [...left, ...right];
 };
 
 const feet = (look: Look): Piece[] =>
-  both([cloth('fur', look.body, oval({ x: 150, y: -110, rx: 74, ry: 96 })), cloth('fur', look.accent, oval({ x: 170, y: -52, rx: 108, ry: 56, square: 2.4 }))]);
+  both([
+    cloth('fur', look.body, oval({ x: 150, y: -110, rx: 74, ry: 96 })),
+    cloth('fur', look.accent, oval({ x: 170, y: -52, rx: 108, ry: 56, square: 2.4 })),
+  ]);
 
 const FRIENDLY: FaceShape = { ...FACE, eyeX: 136, eyeY: -690, nose: { y: -600, width: 10, height: 8 } };
 

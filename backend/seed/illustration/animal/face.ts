@@ -73,7 +73,13 @@ export const mouth = (look: Look, { nose: { y, height }, mouth: style = 'split' 
     [40, top + 44],
     [60, top + 26],
   ] as const;
-  return [stitch(look.thread, 7.5, [[0, top], [0, top + 24]]), ...both([stitch(look.thread, 7.5, half)])];
+  return [
+    stitch(look.thread, 7.5, [
+      [0, top],
+      [0, top + 24],
+    ]),
+    ...both([stitch(look.thread, 7.5, half)]),
+  ];
 };
 
 /** The pale snout that carries nose and mouth. */
@@ -95,10 +101,19 @@ export const freckles = (look: Look, y: number): Piece[] =>
 /** Eyelashes that sweep outwards from the upper edge of each eye. */
 export const lashes = (look: Look, face: FaceShape): Piece[] => {
   const lash = (turn: number): Piece[] =>
-    place([stitch(look.thread, 6, [[0, -face.eyeR * 0.9], [4, -face.eyeR * 1.25], [12, -face.eyeR * 1.5]])], {
-      x: face.eyeX,
-      y: face.eyeY,
-      turn,
-    });
+    place(
+      [
+        stitch(look.thread, 6, [
+          [0, -face.eyeR * 0.9],
+          [4, -face.eyeR * 1.25],
+          [12, -face.eyeR * 1.5],
+        ]),
+      ],
+      {
+        x: face.eyeX,
+        y: face.eyeY,
+        turn,
+      },
+    );
   return both([...lash(24), ...lash(52), ...lash(80)]);
 };

@@ -1,5 +1,5 @@
 import { deepen } from '../kit/color.ts';
-import { type Outline, oval, symmetric } from '../kit/geometry.ts';
+import { type Outline, oval, symmetric, trace } from '../kit/geometry.ts';
 import { type Cloth, cloth, type Fabric, type Piece, seam } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
 import { blush, type FaceShape } from './face.ts';
@@ -8,16 +8,7 @@ import { blush, type FaceShape } from './face.ts';
 export const ROUND: Outline = oval({ x: 0, y: 0, rx: 342, ry: 284, square: 2.25 });
 
 /** Full cheeks low down: cats, foxes, sloths. */
-export const CHEEKY: Outline = symmetric([
-  [0, -262],
-  [150, -250],
-  [262, -180],
-  [322, -60],
-  [352, 60],
-  [318, 176],
-  [208, 256],
-  [0, 280],
-]);
+export const CHEEKY: Outline = symmetric(trace('0,-262 150,-250 262,-180 322,-60 352,60 318,176 208,256 0,280'));
 
 export interface SkullShape {
   readonly outline: Outline;
@@ -32,10 +23,4 @@ export const skull = (look: Look, face: FaceShape, { outline, fabric, marks = []
 });
 
 /** The seam down the forehead. */
-export const browSeam = (look: Look): Piece =>
-  seam(deepen(look.body, 0.22), [
-    [0, -250],
-    [0, -190],
-    [0, -130],
-    [0, -80],
-  ]);
+export const browSeam = (look: Look): Piece => seam(deepen(look.body, 0.22), trace('0,-250 0,-190 0,-130 0,-80'));

@@ -1,5 +1,5 @@
 import { deepen } from '../kit/color.ts';
-import { type Outline, oval, symmetric } from '../kit/geometry.ts';
+import { type Outline, oval, symmetric, trace } from '../kit/geometry.ts';
 import { both } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
@@ -7,28 +7,18 @@ import { eyes, FACE, type FaceShape, mouth, nose } from './face.ts';
 import { ROUND, skull } from './skull.ts';
 import { type Animal, type Head, sit } from './toy.ts';
 
-const SNOUT: FaceShape = { ...FACE, eyeX: 140, eyeY: 20, eyeR: 30, nose: { y: 66, width: 50, height: 34 }, mouth: 'smile' };
+const SNOUT: FaceShape = {
+  ...FACE,
+  eyeX: 140,
+  eyeY: 20,
+  eyeR: 30,
+  nose: { y: 66, width: 50, height: 34 },
+  mouth: 'smile',
+};
 
-const MASK: Outline = symmetric([
-  [0, -120],
-  [110, -150],
-  [220, -110],
-  [272, 0],
-  [250, 120],
-  [160, 200],
-  [0, 222],
-]);
+const MASK: Outline = symmetric(trace('0,-120 110,-150 220,-110 272,0 250,120 160,200 0,222'));
 
-const STRIPE: Outline = [
-  [96, 40],
-  [104, -14],
-  [150, -34],
-  [212, -6],
-  [268, 62],
-  [286, 122],
-  [232, 108],
-  [164, 72],
-];
+const STRIPE: Outline = trace('96,40 104,-14 150,-34 212,-6 268,62 286,122 232,108 164,72');
 
 const tuft = (look: Look): Piece[] =>
   [-50, 0, 50].map((x) => cloth('fur', deepen(look.body, 0.04), oval({ x, y: -278, rx: 42, ry: 58, tilt: x * 0.5 })));

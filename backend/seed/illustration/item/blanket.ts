@@ -1,35 +1,24 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { box, type Outline, oval } from '../kit/geometry.ts';
+import { box, type Outline, oval, trace } from '../kit/geometry.ts';
 import { place } from '../kit/move.ts';
 import { cloth, type Piece, stitch } from '../kit/piece.ts';
 import { repeat } from '../kit/print.ts';
 import { bow, folds, hemline, type Item, type ItemKit, OAK } from './item.ts';
 
-const WAVE: Outline = [
-  [-430, -1030],
-  [-200, -1040],
-  [0, -1036],
-  [200, -1040],
-  [430, -1030],
-  [446, -700],
-  [452, -360],
-  [470, -70],
-  [320, -30],
-  [160, -84],
-  [0, -40],
-  [-160, -88],
-  [-320, -30],
-  [-470, -74],
-  [-452, -360],
-  [-446, -700],
-];
+const WAVE: Outline = trace(
+  '-430,-1030 -200,-1040 0,-1036 200,-1040 430,-1030 446,-700 452,-360 470,-70 320,-30 160,-84 0,-40 -160,-88 -320,-30 -470,-74 -452,-360 -446,-700',
+);
 const EDGE = { left: -460, right: 460, top: -1040, bottom: -20 };
 
 const fringe = (color: string): Piece[] =>
   Array.from({ length: 38 }, (_, index) => {
     const x = -460 + index * 24.9;
     const y = -62 - Math.cos((x / 160) * Math.PI) * 26;
-    return stitch(color, 9, [[x, y - 20], [x + 2, y + 22], [x - 3, y + 62]]);
+    return stitch(color, 9, [
+      [x, y - 20],
+      [x + 2, y + 22],
+      [x - 3, y + 62],
+    ]);
   });
 
 const rail = (): Piece[] => [
@@ -43,7 +32,7 @@ const hung = (kit: ItemKit): Piece[] => {
     ...rail(),
     ...fringe(kit.trim),
     { ...cloth('cotton', kit.base, WAVE), marks: [...print, ...folds(kit.base, EDGE, 7)], dim: 0.2 },
-    hemline(kit.base, [[-410, -1000], [0, -1004], [410, -1000]]),
+    hemline(kit.base, trace('-410,-1000 0,-1004 410,-1000')),
   ];
 };
 

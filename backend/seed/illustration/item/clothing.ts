@@ -1,5 +1,5 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { type Outline, symmetric } from '../kit/geometry.ts';
+import { type Outline, symmetric, trace } from '../kit/geometry.ts';
 import { both, place } from '../kit/move.ts';
 import { cloth, type Piece, seam, stitch } from '../kit/piece.ts';
 import { foldedShirt, hanger, LONG_SLEEVE, SHORT_SLEEVE, type ShirtCut, shirt, trousers } from './garment.ts';
@@ -28,28 +28,32 @@ export const golfShirt: Item = (kit) => ({
   side: { pieces: foldedShirt(kit, POLO), focus: { left: -280, right: 280, top: -840, bottom: -280 } },
 });
 
-const MASK: Outline = symmetric([
-  [0, -560],
-  [180, -540],
-  [330, -470],
-  [420, -430],
-  [430, -280],
-  [400, -130],
-  [270, -50],
-  [120, -6],
-  [0, 0],
-]);
+const MASK: Outline = symmetric(trace('0,-560 180,-540 330,-470 420,-430 430,-280 400,-130 270,-50 120,-6 0,0'));
 
 const loops = (color: string): Piece[] =>
   both([
-    stitch(deepen(color, 0.08), 20, [[410, -410], [540, -430], [610, -300], [560, -160], [396, -150]]),
-    stitch(color, 12, [[410, -410], [540, -430], [610, -300], [560, -160], [396, -150]]),
+    stitch(deepen(color, 0.08), 20, trace('410,-410 540,-430 610,-300 560,-160 396,-150')),
+    stitch(color, 12, trace('410,-410 540,-430 610,-300 560,-160 396,-150')),
   ]);
 
 const pleats = (color: string): Piece[] =>
   [-380, -200].flatMap((y) => [
-    { ...stitch(deepen(color, 0.2), 9, [[-400, y], [0, y + 26], [400, y]]), opacity: 0.35 },
-    { ...stitch('#ffffff', 6, [[-400, y + 9], [0, y + 35], [400, y + 9]]), opacity: 0.4 },
+    {
+      ...stitch(deepen(color, 0.2), 9, [
+        [-400, y],
+        [0, y + 26],
+        [400, y],
+      ]),
+      opacity: 0.35,
+    },
+    {
+      ...stitch('#ffffff', 6, [
+        [-400, y + 9],
+        [0, y + 35],
+        [400, y + 9],
+      ]),
+      opacity: 0.4,
+    },
   ]);
 
 const faceMask = (kit: ItemKit): Piece[] => [

@@ -1,5 +1,5 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { box, sharp } from '../kit/geometry.ts';
+import { box, sharp, trace } from '../kit/geometry.ts';
 import { place } from '../kit/move.ts';
 import { cloth, glow, type Piece, stitch } from '../kit/piece.ts';
 import { bow, type Item, type ItemKit } from './item.ts';
@@ -32,16 +32,34 @@ const ENVELOPE = '#fbf3e4';
 const envelope = (kit: ItemKit): Piece[] => [
   cloth('paper', deepen(ENVELOPE, 0.05), box({ x: 0, y: -300, width: 960, height: 600, radius: 20 })),
   ...place(card(kit), { x: 0, y: -640, turn: -3, scale: 0.94 }),
-  cloth('paper', ENVELOPE, sharp([[-480, -560], [0, -250], [480, -560], [480, 0], [-480, 0]])),
-  { ...stitch(deepen(ENVELOPE, 0.14), 6, [[-476, -4], [-60, -290]]), opacity: 0.6 },
-  { ...stitch(deepen(ENVELOPE, 0.14), 6, [[476, -4], [60, -290]]), opacity: 0.6 },
+  cloth('paper', ENVELOPE, sharp(trace('-480,-560 0,-250 480,-560 480,0 -480,0'))),
+  {
+    ...stitch(deepen(ENVELOPE, 0.14), 6, [
+      [-476, -4],
+      [-60, -290],
+    ]),
+    opacity: 0.6,
+  },
+  {
+    ...stitch(deepen(ENVELOPE, 0.14), 6, [
+      [476, -4],
+      [60, -290],
+    ]),
+    opacity: 0.6,
+  },
   cloth('metal', '#d9594c', box({ x: 0, y: -240, width: 110, height: 110, radius: 55 })),
-  stitch('#fff2e8', 9, [[0, -212], [-24, -240], [-16, -264], [0, -250], [16, -264], [24, -240], [0, -212]]),
+  stitch('#fff2e8', 9, trace('0,-212 -24,-240 -16,-264 0,-250 16,-264 24,-240 0,-212')),
 ];
 
 export const giftCard: Item = (kit) => ({
   front: {
-    pieces: place([...place(card({ ...kit, base: deepen(kit.base, 0.05) }), { x: 30, y: -40, turn: 7 }), ...place(card(kit), { turn: -4 })], { y: -320 }),
+    pieces: place(
+      [
+        ...place(card({ ...kit, base: deepen(kit.base, 0.05) }), { x: 30, y: -40, turn: 7 }),
+        ...place(card(kit), { turn: -4 }),
+      ],
+      { y: -320 },
+    ),
     focus: { left: -100, right: 420, top: -580, bottom: -60 },
   },
   side: { pieces: envelope(kit), focus: { left: -300, right: 300, top: -900, bottom: -300 } },

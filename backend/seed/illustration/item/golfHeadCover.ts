@@ -1,17 +1,10 @@
 import { lighten } from '../kit/color.ts';
-import { box, symmetric } from '../kit/geometry.ts';
+import { box, symmetric, trace } from '../kit/geometry.ts';
 import { place } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
 import { type Item, type ItemKit, STEEL } from './item.ts';
 
-const SLEEVE = symmetric([
-  [0, -600],
-  [170, -600],
-  [182, -420],
-  [150, -300],
-  [138, -200],
-  [0, -190],
-]);
+const SLEEVE = symmetric(trace('0,-600 170,-600 182,-420 150,-300 138,-200 0,-190'));
 
 const stripes = (kit: ItemKit): Piece[] =>
   [-440, -330].map((y) => cloth('flat', kit.trim, box({ x: 0, y, width: 420, height: 54, radius: 4 })));
@@ -25,7 +18,15 @@ const cover = (kit: ItemKit, turn: number): Piece[] => [
 ];
 
 const ball = (): Piece[] => {
-  const dimples = [[-26, -64], [4, -76], [30, -58], [-44, -40], [-10, -46], [22, -30], [-30, -16]] as const;
+  const dimples = [
+    [-26, -64],
+    [4, -76],
+    [30, -58],
+    [-44, -40],
+    [-10, -46],
+    [22, -30],
+    [-30, -16],
+  ] as const;
   return [
     cloth('paper', '#fbfbf8', box({ x: 0, y: -50, width: 112, height: 112, radius: 56 })),
     ...dimples.map(([x, y]) => ({ kind: 'glow', at: [x, y], rx: 9, ry: 8, color: '#8e96a0', opacity: 0.5 }) as const),
@@ -36,5 +37,9 @@ const FOCUS = { left: -380, right: 380, top: -1150, bottom: -400 };
 
 export const golfHeadCover: Item = (kit) => ({
   front: { pieces: cover(kit, 0), focus: FOCUS, footing: 70 },
-  side: { pieces: [...place(cover(kit, -0.45), { turn: -5 }), ...place(ball(), { x: 300 })], focus: FOCUS, footing: 70 },
+  side: {
+    pieces: [...place(cover(kit, -0.45), { turn: -5 }), ...place(ball(), { x: 300 })],
+    focus: FOCUS,
+    footing: 70,
+  },
 });

@@ -1,6 +1,8 @@
 import type { Subject } from '../animal/toy.ts';
 import { deepen, oklch } from '../kit/color.ts';
 import type { Outline } from '../kit/geometry.ts';
+import { trace } from '../kit/geometry.ts';
+import { both } from '../kit/move.ts';
 import { cloth, glow, type Piece, seam, stitch } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
 
@@ -39,7 +41,11 @@ export const piping = (color: string, width: number, points: Outline): Piece[] =
 ];
 
 /** Soft folds in hanging cloth: alternating light and dark runs from top to bottom. */
-export const folds = (color: string, area: { left: number; right: number; top: number; bottom: number }, count: number): Piece[] => {
+export const folds = (
+  color: string,
+  area: { left: number; right: number; top: number; bottom: number },
+  count: number,
+): Piece[] => {
   const step = (area.right - area.left) / count;
   const half = (area.bottom - area.top) / 2;
   return Array.from({ length: count }, (_, index) => {
@@ -51,12 +57,13 @@ export const folds = (color: string, area: { left: number; right: number; top: n
 
 export const hemline = (color: string, points: Outline): Piece => seam(deepen(color, 0.28), points);
 
-/** A cloth bow, 280 wide, about its knot. */
-export const bow = (color: string): Piece[] => {
-  const loop = (side: 1 | -1): Piece =>
-    cloth('cotton', color, [[0, -14], [60, -66], [128, -70], [146, 0], [128, 62], [60, 58], [0, 14]].map(([x = 0, y = 0]) => [x * side, y] as const));
-  const end = (side: 1 | -1): Piece =>
-    cloth('cotton', deepen(color, 0.05), [[0, 0], [48, 44], [96, 128], [62, 138], [36, 150], [10, 70]].map(([x = 0, y = 0]) => [x * side, y] as const));
-  const knot = cloth('cotton', deepen(color, 0.03), [[-30, -30], [30, -30], [34, 0], [30, 32], [-30, 32], [-34, 0]]);
-  return [end(-1), end(1), loop(-1), loop(1), knot];
-};
+const LOOP = trace('0,-14 60,-66 128,-70 146,0 128,62 60,58 0,14');
+const RIBBON_END = trace('0,0 48,44 96,128 62,138 36,150 10,70');
+const KNOT = trace('-30,-30 30,-30 34,0 30,32 -30,32 -34,0');
+
+/** A cloth bow, 290 wide, about its knot. */
+export const bow = (color: string): Piece[] => [
+  ...both([cloth('cotton', deepen(color, 0.05), RIBBON_END)]),
+  ...both([cloth('cotton', color, LOOP)]),
+  cloth('cotton', deepen(color, 0.03), KNOT),
+];

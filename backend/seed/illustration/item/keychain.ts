@@ -16,8 +16,14 @@ const ring = (color: string, at: { x: number; y: number; r: number; width: numbe
 
 const strap = (color: string): Piece[] => [
   cloth('felt', color, box({ x: 0, y: -880, width: 96, height: 250, radius: 26 })),
-  seam(deepen(color, 0.28), [[-32, -980], [-32, -780]]),
-  seam(deepen(color, 0.28), [[32, -980], [32, -780]]),
+  seam(deepen(color, 0.28), [
+    [-32, -980],
+    [-32, -780],
+  ]),
+  seam(deepen(color, 0.28), [
+    [32, -980],
+    [32, -780],
+  ]),
 ];
 
 const key = (): Piece[] => [

@@ -1,29 +1,13 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { type Outline, oval } from '../kit/geometry.ts';
+import { type Outline, oval, trace } from '../kit/geometry.ts';
 import { place } from '../kit/move.ts';
 import { cloth, glow, type Piece } from '../kit/piece.ts';
 import { closed, type Item, type ItemKit, piping } from './item.ts';
 
 /** A stuffed square: plump in the middle, pinched at the corners. */
-const CUSHION: Outline = [
-  [-456, -912],
-  [-230, -872],
-  [0, -862],
-  [230, -872],
-  [456, -912],
-  [430, -900],
-  [418, -690],
-  [410, -456],
-  [418, -222],
-  [456, 0],
-  [230, -40],
-  [0, -50],
-  [-230, -40],
-  [-456, 0],
-  [-418, -222],
-  [-410, -456],
-  [-418, -690],
-];
+const CUSHION: Outline = trace(
+  '-456,-912 -230,-872 0,-862 230,-872 456,-912 430,-900 418,-690 410,-456 418,-222 456,0 230,-40 0,-50 -230,-40 -456,0 -418,-222 -410,-456 -418,-690',
+);
 
 const cushion = (color: string, trim: string, marks: readonly Piece[]): Piece[] => [
   {

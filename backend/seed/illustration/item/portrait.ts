@@ -1,5 +1,5 @@
 import { deepen, lighten, oklch, toOklch } from '../kit/color.ts';
-import { sharp, symmetric } from '../kit/geometry.ts';
+import { oval, sharp, symmetric, trace } from '../kit/geometry.ts';
 import { both, mapPieces, place } from '../kit/move.ts';
 import { cloth, glow, type Piece, stitch } from '../kit/piece.ts';
 import { toPrint } from '../kit/print.ts';
@@ -13,30 +13,35 @@ const rectangle = (width: number, height: number): readonly (readonly [number, n
     [-width / 2, height / 2],
   ]);
 
-const CAPE = symmetric([
-  [0, 230],
-  [150, 220],
-  [290, 300],
-  [372, 430],
-  [392, 620],
-  [0, 640],
-]);
+const CAPE = symmetric(trace('0,230 150,220 290,300 372,430 392,620 0,640'));
+
+const COLLAR = symmetric(trace('0,250 150,190 262,270 240,350 110,340 0,400'));
+const CROWN = sharp(trace('-118,-262 -140,-392 -62,-324 0,-420 62,-324 140,-392 118,-262'));
+
+const ermine = (): Piece[] => [
+  cloth('fur', '#fffaf0', COLLAR),
+  ...trace('-160,290 -60,340 60,340 160,290 -110,250 110,250').map(([x, y]) =>
+    cloth('flat', '#4a4043', [
+      [x - 8, y - 14],
+      [x + 8, y - 14],
+      [x, y + 20],
+    ]),
+  ),
+];
+
+const crown = (): Piece[] => [
+  cloth('cotton', GOLD, CROWN),
+  ...trace('-140,-402 0,-430 140,-402').map(([x, y]) => cloth('metal', '#d9594c', oval({ x, y, rx: 18, ry: 18 }))),
+];
 
 /** The sitter in a velvet cape with an ermine collar. */
-const sitter = (kit: ItemKit): Piece[] => {
-  const velvet = oklch(0.5, 0.14, toOklch(kit.trim).h);
-  const collar = symmetric([[0, 250], [150, 190], [262, 270], [240, 350], [110, 340], [0, 400]]);
-  const tails = [[-160, 290], [-60, 340], [60, 340], [160, 290], [-110, 250], [110, 250]] as const;
-  return [
-    cloth('minky', velvet, CAPE),
-    ...both([stitch(GOLD, 12, [[60, 400], [80, 520], [76, 640]])]),
-    cloth('fur', '#fffaf0', collar),
-    ...tails.map(([x, y]) => cloth('flat', '#4a4043', [[x - 8, y - 14], [x + 8, y - 14], [x, y + 20]])),
-    ...toPrint(kit.plush(0)).map((piece) => (piece.kind === 'cloth' ? { ...piece, fabric: 'minky' as const } : piece)),
-    cloth('cotton', GOLD, sharp([[-118, -262], [-140, -392], [-62, -324], [0, -420], [62, -324], [140, -392], [118, -262]])),
-    ...[-140, 0, 140].map((x) => cloth('metal', '#d9594c', [[x - 17, x ? -402 : -430], [x, x ? -420 : -448], [x + 17, x ? -402 : -430], [x, x ? -384 : -412]])),
-  ];
-};
+const sitter = (kit: ItemKit): Piece[] => [
+  cloth('minky', oklch(0.5, 0.14, toOklch(kit.trim).h), CAPE),
+  ...both([stitch(GOLD, 12, trace('60,400 80,520 76,640'))]),
+  ...ermine(),
+  ...toPrint(kit.plush(0)).map((piece) => (piece.kind === 'cloth' ? { ...piece, fabric: 'minky' as const } : piece)),
+  ...crown(),
+];
 
 /** Frame, mount and picture about the middle; 840 by 1040. */
 const framed = (kit: ItemKit): Piece[] => {
@@ -44,11 +49,21 @@ const framed = (kit: ItemKit): Piece[] => {
   const bust = place(sitter(kit), { y: -40, scale: 0.66 });
   return [
     cloth('wood', OAK, rectangle(860, 1060)),
-    ...[...rectangle(860, 1060)].filter((_, index) => index % 2).map(([x, y]) => stitch(deepen(OAK, 0.14), 4, [[x, y], [x * 0.86, y * 0.886]])),
+    ...[...rectangle(860, 1060)]
+      .filter((_, index) => index % 2)
+      .map(([x, y]) =>
+        stitch(deepen(OAK, 0.14), 4, [
+          [x, y],
+          [x * 0.86, y * 0.886],
+        ]),
+      ),
     cloth('paper', deepen(OAK, 0.12), rectangle(756, 956)),
     cloth('paper', '#fbf7ee', rectangle(740, 940)),
     cloth('flat', deepen('#e6dfd0', 0.05), rectangle(566, 756)),
-    { ...cloth('paper', back, rectangle(556, 746)), marks: [glow(lighten(back, 0.2), 0.9, { x: 0, y: -60, rx: 330, ry: 380 }), ...bust] },
+    {
+      ...cloth('paper', back, rectangle(556, 746)),
+      marks: [glow(lighten(back, 0.2), 0.9, { x: 0, y: -60, rx: 330, ry: 380 }), ...bust],
+    },
   ];
 };
 
@@ -58,5 +73,8 @@ export const portrait: Item = (kit) => {
   const front = framed(kit);
   const angled = mapPieces(front, { size: 1, point: ([x, y]) => [x * 0.86, y * (1 - (x + 430) * 0.00012) - x * 0.05] });
   const focus = { left: -290, right: 290, top: -860, bottom: -280 };
-  return { front: { pieces: onTable(front), focus, footing: 410 }, side: { pieces: onTable(angled), focus, footing: 330 } };
+  return {
+    front: { pieces: onTable(front), focus, footing: 410 },
+    side: { pieces: onTable(angled), focus, footing: 330 },
+  };
 };

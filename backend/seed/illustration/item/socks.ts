@@ -1,30 +1,14 @@
 import { deepen, lighten } from '../kit/color.ts';
-import { box, type Outline, oval } from '../kit/geometry.ts';
+import { box, type Outline, oval, trace } from '../kit/geometry.ts';
 import { flip, place } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
 import { repeat } from '../kit/print.ts';
 import { hemline, type Item, type ItemKit, OAK } from './item.ts';
 
 /** One sock, toe to the left, standing on y = 0. */
-const SOCK: Outline = [
-  [-70, -1000],
-  [100, -1008],
-  [260, -1000],
-  [262, -760],
-  [268, -480],
-  [286, -260],
-  [262, -90],
-  [150, -14],
-  [-60, -4],
-  [-270, 0],
-  [-400, -40],
-  [-430, -140],
-  [-380, -236],
-  [-250, -280],
-  [-130, -340],
-  [-84, -460],
-  [-80, -740],
-];
+const SOCK: Outline = trace(
+  '-70,-1000 100,-1008 260,-1000 262,-760 268,-480 286,-260 262,-90 150,-14 -60,-4 -270,0 -400,-40 -430,-140 -380,-236 -250,-280 -130,-340 -84,-460 -80,-740',
+);
 
 const sock = (kit: ItemKit): Piece[] => {
   const print = repeat(kit.print, { left: -330, right: 290, top: -800, bottom: -100, gap: 236, size: 0.25 });
@@ -33,10 +17,10 @@ const sock = (kit: ItemKit): Piece[] => {
   const cuff = box({ x: 94, y: -960, width: 372, height: 190, radius: 36 });
   return [
     { ...cloth('cotton', kit.base, SOCK), marks: [...print, heel, toe] },
-    hemline(kit.trim, [[152, -210], [136, -120], [160, -30]]),
-    hemline(kit.trim, [[-306, -250], [-284, -150], [-300, -20]]),
+    hemline(kit.trim, trace('152,-210 136,-120 160,-30')),
+    hemline(kit.trim, trace('-306,-250 -284,-150 -300,-20')),
     cloth('knit', kit.trim, cuff),
-    hemline(kit.trim, [[-80, -884], [94, -880], [268, -884]]),
+    hemline(kit.trim, trace('-80,-884 94,-880 268,-884')),
   ];
 };
 
@@ -46,14 +30,14 @@ const line = (): Piece => ({
   kind: 'thread',
   color: deepen(OAK, 0.15),
   width: 9,
-  points: [[-640, -1120], [-200, -1080], [200, -1080], [640, -1120]],
+  points: trace('-640,-1120 -200,-1080 200,-1080 640,-1120'),
 });
 
 const FOCUS = { left: -240, right: 300, top: -1040, bottom: -500 };
 
 export const socks: Item = (kit) => {
   const one = sock(kit);
-  const pair = [...place(one, { x: 160, y: -46, scale: 0.96 }), ...place(one, { x: -110 })];
+  const pair = [...place(one, { x: 250, y: -60, turn: -9, scale: 0.98 }), ...place(one, { x: -150 })];
   const hanging = [
     line(),
     ...place(one, { x: -320, y: -60, turn: 4, scale: 0.92 }),

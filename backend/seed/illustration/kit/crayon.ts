@@ -1,5 +1,5 @@
 import { deepen } from './color.ts';
-import type { Outline, Point } from './geometry.ts';
+import { boundsOf, type Outline, type Point } from './geometry.ts';
 import { type Ink, spotFill } from './ink.ts';
 import { smoothPath } from './path.ts';
 import type { Bead, Cloth, Glow, Piece, Thread } from './piece.ts';
@@ -7,8 +7,11 @@ import type { Bead, Cloth, Glow, Piece, Thread } from './piece.ts';
 /** How far a child's hand strays from the line, in units of the drawing. */
 const WOBBLE = 13;
 
-const wobble = (points: Outline, ink: Ink): Outline =>
-  points.map(([x, y]): Point => [x + (ink.random() - 0.5) * WOBBLE * 2, y + (ink.random() - 0.5) * WOBBLE * 2]);
+const wobble = (points: Outline, ink: Ink): Outline => {
+  const { left, right, top, bottom } = boundsOf(points);
+  const reach = Math.min(WOBBLE, Math.max(right - left, bottom - top) * 0.06) * 2;
+  return points.map(([x, y]): Point => [x + (ink.random() - 0.5) * reach, y + (ink.random() - 0.5) * reach]);
+};
 
 /** Colouring-in: slanted strokes that leave some paper free. */
 const hatch = (ink: Ink, color: string): string => {

@@ -1,6 +1,16 @@
 export type Point = readonly [x: number, y: number];
 export type Outline = readonly Point[];
 
+/** Points written as in SVG: `'0,-540 110,-525'`. */
+export const trace = (points: string): Outline =>
+  points.split(' ').map((pair): Point => {
+    const [x, y, ...rest] = pair.split(',').map(Number);
+    if (x === undefined || y === undefined || rest.length > 0 || Number.isNaN(x + y)) {
+      throw new Error(`"${pair}" is not a point`);
+    }
+    return [x, y];
+  });
+
 /** An ellipse; `square` above 2 makes it boxier, `tilt` turns it clockwise in degrees. */
 export interface Oval {
   readonly x: number;

@@ -63,6 +63,7 @@ export const grainFill = (ink: Ink, fabric: Fabric): string | null => {
   const size = `width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse"`;
   return ink.define(
     id,
-    () => `<pattern id="${id}" ${size}><g fill="none" stroke-width="1.6" stroke-linecap="round">${drawing}</g></pattern>`,
+    () =>
+      `<pattern id="${id}" ${size}><g fill="none" stroke-width="1.6" stroke-linecap="round">${drawing}</g></pattern>`,
   );
 };

@@ -51,8 +51,7 @@ export const place = (pieces: readonly Piece[], { x = 0, y = 0, scale = 1, turn 
     },
   });
 
-export const flip = (pieces: readonly Piece[]): Piece[] =>
-  mapPieces(pieces, { size: 1, point: ([x, y]) => [-x, y] });
+export const flip = (pieces: readonly Piece[]): Piece[] => mapPieces(pieces, { size: 1, point: ([x, y]) => [-x, y] });
 
 /** The pieces and their mirror image: two ears, two arms. */
 export const both = (pieces: readonly Piece[]): Piece[] => [...flip(pieces), ...pieces];

@@ -1,13 +1,13 @@
 import { ANIMALS } from '../animal/animals.ts';
 import { FRONT, type Pose, type Subject } from '../animal/toy.ts';
-import { boundsOfPieces } from '../kit/move.ts';
 import type { Ink } from '../kit/ink.ts';
+import { boundsOfPieces } from '../kit/move.ts';
 import { paintPlush } from '../kit/plush.ts';
 import { createRandom } from '../kit/random.ts';
 import { lookOf, NATURAL_HUE } from '../look.ts';
 import type { AnimalMotif, IllustrationSpec, IllustrationView } from '../spec.ts';
 import { crayonSheet, crayons, photograph } from './props.ts';
-import { at, contactShadow, fit, ground, HEIGHT, type Spot, wallShadow, WIDTH } from './stage.ts';
+import { at, contactShadow, fit, ground, HEIGHT, type Spot, WIDTH, wallShadow } from './stage.ts';
 
 /** What every view is drawn with. */
 export interface Studio {
@@ -18,7 +18,18 @@ export interface Studio {
 
 const QUARTER = -0.5;
 
-const poseToy = ({ spec }: Studio, animal: AnimalMotif, pose: Pose): Subject => ANIMALS[animal](lookOf(spec, animal), pose);
+/** How far to the sides a scene may reach without losing something in the narrowest crop. */
+const LEFT = 145;
+const RIGHT = 1205;
+
+const isPet = (animal: AnimalMotif): boolean => animal === 'dog' || animal === 'cat';
+
+/** Pets always show their photograph; of the others most show the drawing, the rest a friend. */
+const hasOrigin = ({ spec }: Studio, animal: AnimalMotif): boolean =>
+  isPet(animal) || createRandom(`${spec.seed} origin`)() < 0.6;
+
+const poseToy = ({ spec }: Studio, animal: AnimalMotif, pose: Pose): Subject =>
+  ANIMALS[animal](lookOf(spec, animal), pose);
 
 export const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): string => {
   const bounds = boundsOfPieces(subject.pieces);
@@ -26,7 +37,15 @@ export const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): strin
   const drawn = at(spot, paintPlush(subject.pieces, ink));
   const middle = spot.y + ((bounds.top + bounds.bottom) / 2) * spot.scale;
   const height = (bounds.bottom - bounds.top) * spot.scale;
-  if (reach === 0) return wallShadow(ink, hue, { x: spot.x, y: middle, rx: (bounds.right - bounds.left) * spot.scale * 0.56, ry: height * 0.54 }) + drawn;
+  if (reach === 0)
+    return (
+      wallShadow(ink, hue, {
+        x: spot.x,
+        y: middle,
+        rx: (bounds.right - bounds.left) * spot.scale * 0.56,
+        ry: height * 0.54,
+      }) + drawn
+    );
   return contactShadow(ink, hue, { x: spot.x, y: spot.y - 6, rx: reach }) + drawn;
 };
 
@@ -49,12 +68,12 @@ const withOrigin = (studio: Studio, animal: AnimalMotif): string => {
   const { ink, hue, spec } = studio;
   const original = ANIMALS[animal](lookOf(spec, animal), FRONT).pieces;
   const toy = poseToy(studio, animal, { turn: QUARTER * 0.5, gesture: 'wave' });
-  const spot = fit(boundsOfPieces(toy.pieces), { width: 640, height: 760, scale: 0.9 });
-  const isPet = animal === 'dog' || animal === 'cat';
-  const origin = isPet ? photograph : crayonSheet;
-  const wall = origin(ink, original, { x: 465, y: 630, scale: 0.86, turn: -6 });
-  const sticks = isPet ? '' : at({ x: 330, y: 1360, scale: 0.72 }, paintPlush(crayons(hue), ink));
-  return `${ground(ink, hue, 1240)}${wall}${sticks}${stand(studio, toy, { ...spot, x: 850, y: 1400 })}`;
+  const bounds = boundsOfPieces(toy.pieces);
+  const spot = fit(bounds, { width: 740, height: 860, scale: 0.95 });
+  const origin = isPet(animal) ? photograph : crayonSheet;
+  const wall = origin(ink, original, { x: 478, y: 610, scale: 0.9, turn: -6 });
+  const sticks = isPet(animal) ? '' : at({ x: 310, y: 1390, scale: 0.8 }, paintPlush(crayons(hue), ink));
+  return `${ground(ink, hue, 1240)}${wall}${sticks}${stand(studio, toy, { ...spot, x: RIGHT - bounds.right * spot.scale, y: 1430 })}`;
 };
 
 const FRIENDS: readonly AnimalMotif[] = ['bear', 'bunny', 'fox', 'elephant', 'unicorn', 'dinosaur', 'sloth'];
@@ -68,10 +87,12 @@ const withFriend = (studio: Studio, animal: AnimalMotif): string => {
   const friendLook = lookOf({ motif: friend, hue: NATURAL_HUE[friend], seed: `${spec.seed} friend` }, friend);
   const small = ANIMALS[friend](friendLook, { turn: 0.35, gesture: 'rest' });
   const big = poseToy(studio, animal, { turn: QUARTER * 0.6, gesture: 'rest' });
-  const bigSpot = fit(boundsOfPieces(big.pieces), { width: 720, height: 1000, scale: 0.92 });
-  const smallSpot = fit(boundsOfPieces(small.pieces), { width: 440, height: 620, scale: 0.58 });
-  const behind = stand(studio, big, { ...bigSpot, x: 780, y: 1370 });
-  return `${ground(ink, hue, 1240)}${behind}${stand(studio, small, { ...smallSpot, x: 390, y: 1410 })}`;
+  const [bigBounds, smallBounds] = [boundsOfPieces(big.pieces), boundsOfPieces(small.pieces)];
+  const bigSpot = fit(bigBounds, { width: 760, height: 1080, scale: 1 });
+  const smallSpot = fit(smallBounds, { width: 500, height: 720, scale: 0.66 });
+  const behind = stand(studio, big, { ...bigSpot, x: RIGHT - bigBounds.right * bigSpot.scale, y: 1370 });
+  const before = stand(studio, small, { ...smallSpot, x: LEFT - smallBounds.left * smallSpot.scale, y: 1430 });
+  return ground(ink, hue, 1240) + behind + before;
 };
 
 export const toyView = (studio: Studio, animal: AnimalMotif, view: IllustrationView): string => {
@@ -84,8 +105,6 @@ export const toyView = (studio: Studio, animal: AnimalMotif, view: IllustrationV
     case 'detail':
       return closeUp(studio, poseToy(studio, animal, { turn: QUARTER * 0.35, gesture: 'rest' }));
     case 'scene':
-      return isInvented ? withFriend(studio, animal) : isPet(animal) || createRandom(studio.spec.seed)() < 0.6 ? withOrigin(studio, animal) : withFriend(studio, animal);
+      return !isInvented && hasOrigin(studio, animal) ? withOrigin(studio, animal) : withFriend(studio, animal);
   }
 };
-
-const isPet = (animal: AnimalMotif): boolean => animal === 'dog' || animal === 'cat';

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { groundHue, illustrate, viewsOf } from './illustrate.ts';
+import { HEIGHT, WIDTH } from './scene/stage.ts';
+import { type IllustrationSpec, type IllustrationView, type Marking, MOTIFS } from './spec.ts';
+
+const specOf = (motif: IllustrationSpec['motif'], rest: Partial<IllustrationSpec> = {}): IllustrationSpec => ({
+  motif,
+  hue: 60,
+  seed: `test-${motif}`,
+  ...rest,
+});
+
+const cases = MOTIFS.flatMap((motif) => viewsOf(specOf(motif)).map((view) => [motif, view] as const));
+
+/** Each picture is drawn once for all the tests that only look at it. */
+const drawn = new Map<string, string>();
+const draw = (motif: IllustrationSpec['motif'], view: IllustrationView): string => {
+  const svg = drawn.get(`${motif} ${view}`) ?? illustrate(specOf(motif), view);
+  drawn.set(`${motif} ${view}`, svg);
+  return svg;
+};
+
+const pixels = async (svg: string) => {
+  const image = sharp(Buffer.from(svg)).resize({ width: 135 }).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, info };
+};
+
+/** Where a picture differs clearly from its own left edge in the same row: the subject's box, as shares of the size. */
+const subjectBox = async (svg: string) => {
+  const { data, info } = await pixels(svg);
+  const value = (x: number, y: number, channel: number): number => data[(y * info.width + x) * 3 + channel] ?? 0;
+  const box = { left: 1, right: 0, top: 1, bottom: 0, share: 0 };
+  for (let y = 0; y < info.height; y += 1) {
+    for (let x = 0; x < info.width; x += 1) {
+      const differs = [0, 1, 2].some((channel) => Math.abs(value(x, y, channel) - value(0, y, channel)) > 60);
+      if (!differs) continue;
+      box.share += 1 / (info.width * info.height);
+      box.left = Math.min(box.left, x / info.width);
+      box.right = Math.max(box.right, (x + 1) / info.width);
+      box.top = Math.min(box.top, y / info.height);
+      box.bottom = Math.max(box.bottom, (y + 1) / info.height);
+    }
+  }
+  return box;
+};
+
+describe('illustrate', () => {
+  it.each(cases)('draws %s %s at gallery size, and not a blank', async (motif, view) => {
+    const svg = draw(motif, view);
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width: WIDTH, height: HEIGHT });
+    const { channels } = await sharp(Buffer.from(svg)).resize({ width: 135 }).removeAlpha().stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12);
+  });
+
+  it.each(cases)('draws %s %s the same every time', (motif, view) => {
+    expect(illustrate(specOf(motif), view)).toBe(draw(motif, view));
+  });
+
+  it.each(cases)('leaves no paint without a definition in %s %s', (motif, view) => {
+    const svg = draw(motif, view);
+    const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const used = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id);
+    expect(used.filter((id) => !defined.has(id))).toEqual([]);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it.each(cases.filter(([, view]) => view !== 'detail'))('keeps %s %s whole in every crop', async (motif, view) => {
+    const box = await subjectBox(draw(motif, view));
+    const narrowest = (1674 * (324 / 489)) / 1350;
+    const lowest = 1350 / 1674;
+    expect(box.share).toBeGreaterThan(0.04);
+    expect(box.left).toBeGreaterThan((1 - narrowest) / 2);
+    expect(box.right).toBeLessThan((1 + narrowest) / 2);
+    expect(box.top).toBeGreaterThan((1 - lowest) / 2);
+    expect(box.bottom).toBeLessThan((1 + lowest) / 2);
+  });
+
+  it.each([
+    ['another seed', { seed: 'other' }],
+    ['another hue', { hue: 240 }],
+    ['another coat', { colors: { body: '#334455' } }],
+    ['a marking', { marking: 'calico' as Marking }],
+  ])('shows %s', (_what, change) => {
+    expect(illustrate(specOf('cat', change), 'front')).not.toBe(illustrate(specOf('cat'), 'front'));
+  });
+
+  it('prints the animal that was asked for', () => {
+    const views: IllustrationView[] = ['front', 'side'];
+    for (const view of views) {
+      expect(illustrate(specOf('pillow', { print: 'cat' }), view)).not.toBe(illustrate(specOf('pillow'), view));
+    }
+  });
+});
+
+describe('groundHue', () => {
+  it('stays near the product’s own hue and within the circle', () => {
+    for (const hue of [0, 5, 180, 355, 360]) {
+      const drift = ((groundHue(specOf('bear', { hue })) - hue + 540) % 360) - 180;
+      expect(Math.abs(drift)).toBeLessThanOrEqual(14);
+      expect(groundHue(specOf('bear', { hue }))).toBeGreaterThanOrEqual(0);
+      expect(groundHue(specOf('bear', { hue }))).toBeLessThan(360);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_STATES, emptyState } from './emptyState.ts';
+import { hero } from './hero.ts';
+import { drawSite, isSiteArt, SITE_ART } from './site.ts';
+
+describe('site pictures', () => {
+  it.each(SITE_ART.map((name) => [name]))('draws %s', async (name) => {
+    const { channels } = await sharp(Buffer.from(drawSite(name))).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+  });
+
+  it('draws a hero of 1600 by 900, the same every time', async () => {
+    expect(await sharp(Buffer.from(hero())).metadata()).toMatchObject({ width: 1600, height: 900 });
+    expect(hero()).toBe(hero());
+  });
+
+  it.each(EMPTY_STATES.map((kind) => [kind]))('keeps the %s state small, on a clear ground', async (kind) => {
+    const svg = emptyState(kind);
+    expect(Buffer.byteLength(svg)).toBeLessThan(6000);
+    const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const alphaAt = (x: number, y: number): number | undefined => data[(y * info.width + x) * 4 + 3];
+    expect([alphaAt(0, 0), alphaAt(info.width - 1, 0), alphaAt(0, info.height - 1)]).toEqual([0, 0, 0]);
+  });
+
+  it('knows its own pictures only', () => {
+    expect(isSiteArt('hero')).toBe(true);
+    expect(isSiteArt('toString')).toBe(false);
+    expect(isSiteArt('../hero')).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createLru } from './lru.ts';
+import { createDisk } from './media.disk.ts';
+
+/** A finished picture and the mark that changes whenever its bytes do. */
+export interface Rendition {
+  readonly body: Buffer;
+  /** Strong entity tag, with its quotes. */
+  readonly etag: string;
+}
+
+export interface MediaCacheOptions {
+  readonly directory: string;
+  /** Bytes kept in memory; 48 MiB where nothing is said. */
+  readonly memoryBytes?: number;
+  /** Bytes kept on disk; 1 GiB where nothing is said. */
+  readonly diskBytes?: number;
+  /** Told when the disk fails: the picture is served all the same. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+export interface MediaCache {
+  /** The rendition under the key, made at most once however many ask for it at the same time. */
+  readonly get: (key: string, make: () => Promise<Buffer>) => Promise<Rendition>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
+
+const toRendition = (body: Buffer): Rendition => ({ body, etag: `"${digest(body).slice(0, 22)}"` });
+
+/** Renditions in memory, behind them on disk, where they outlive a restart. */
+export const createMediaCache = (options: MediaCacheOptions): MediaCache => {
+  const { directory, memoryBytes = 48 * MEBIBYTE, diskBytes = 1024 * MEBIBYTE, onProblem } = options;
+  const memory = createLru<Rendition>({ capacity: memoryBytes, weigh: ({ body }) => body.byteLength });
+  const disk = createDisk({ directory, capacity: diskBytes });
+  const underway = new Map<string, Promise<Rendition>>();
+
+  const orProblem = <T>(work: Promise<T>, instead: T): Promise<T> =>
+    work.catch((error: unknown) => {
+      onProblem(error);
+      return instead;
+    });
+
+  const load = async (key: string, make: () => Promise<Buffer>): Promise<Rendition> => {
+    const name = digest(key);
+    const stored = await orProblem(disk.read(name), null);
+    const body = stored ?? (await make());
+    if (!stored) await orProblem(disk.write(name, body), undefined);
+    const rendition = toRendition(body);
+    memory.set(key, rendition);
+    return rendition;
+  };
+
+  return {
+    get: async (key, make) => {
+      const kept = memory.get(key);
+      if (kept) return kept;
+      const running = underway.get(key) ?? load(key, make).finally(() => underway.delete(key));
+      underway.set(key, running);
+      return running;
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface DiskLimits {
+  readonly directory: string;
+  /** Bytes all files together may take; the oldest go first. */
+  readonly capacity: number;
+}
+
+export interface Disk {
+  /** Null where there is no such file. */
+  readonly read: (name: string) => Promise<Buffer | null>;
+  readonly write: (name: string, body: Buffer) => Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const orIfMissing = async <T>(work: Promise<T>, instead: T): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return instead;
+    throw error;
+  }
+};
+
+interface Stored {
+  readonly path: string;
+  readonly bytes: number;
+  readonly writtenAt: number;
+}
+
+const listFiles = async (directory: string): Promise<Stored[]> => {
+  const names = await orIfMissing(readdir(directory), []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name);
+      const found = await orIfMissing(stat(path), null);
+      return found?.isFile() ? { path, bytes: found.size, writtenAt: found.mtimeMs } : null;
+    }),
+  );
+  return files.filter((file) => file !== null);
+};
+
+/** Removes the oldest files until nine tenths of the capacity are left in use; answers the bytes in use. */
+const sweep = async ({ directory, capacity }: DiskLimits): Promise<number> => {
+  const files = (await listFiles(directory)).sort((a, b) => a.writtenAt - b.writtenAt);
+  let used = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (used <= capacity) return used;
+  for (const { path, bytes } of files) {
+    if (used <= capacity * 0.9) break;
+    await rm(path, { force: true });
+    used -= bytes;
+  }
+  return used;
+};
+
+/** Files in one folder: written whole or not at all, and never more than the capacity for long. */
+export const createDisk = (limits: DiskLimits): Disk => {
+  const { directory, capacity } = limits;
+  let used: number | null = null;
+  return {
+    read: (name) => orIfMissing(readFile(join(directory, name)), null),
+    write: async (name, body) => {
+      await mkdir(directory, { recursive: true });
+      const draft = join(directory, `${name}.${randomUUID()}.tmp`);
+      await writeFile(draft, body);
+      await rename(draft, join(directory, name));
+      used = used === null ? await sweep(limits) : used + body.byteLength;
+      if (used > capacity) used = await sweep(limits);
+    },
+  };
+};
