@@ -2,7 +2,7 @@ import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/
 import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming, Refusal } from '../lib/refusal.ts';
-import type { StockService } from '../stock/stock.service.ts';
+import type { Shortage, StockService } from '../stock/stock.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
 import { type CartItemRow, findItems, saveItem } from './cart.repository.ts';
 import { type CartLine, keyOf, piecesOf } from './cart-line.ts';
@@ -69,10 +69,13 @@ const piecesNeeded = ({ offer, others, quantity }: Draft) => {
   return [...own, ...elsewhere.filter(({ sku }) => skus.has(sku))];
 };
 
+const sayShortage = ({ left }: Shortage): string =>
+  left > 0 ? `Only ${left} left in stock` : 'The product is out of stock and cannot be added to the cart!';
+
 const requireStock = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
   // Fewer than before is always better than before, whatever is left.
   if (draft.row && draft.quantity <= draft.row.qty) return;
-  await blaming('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft)));
+  await blaming('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft), sayShortage));
 };
 
 /** Adds to the cart, or sets a line's quantity when its `item_id` is given. Returns the line as it is then. */

@@ -1,8 +1,9 @@
 import type { Executor } from '../db/schema.ts';
 import { type CartRow, findItems } from './cart.repository.ts';
 import type { CartDeps } from './cart-deps.ts';
-import { type CartLine, resolveLines } from './cart-line.ts';
+import { type CartLine, isVirtualCart, resolveLines } from './cart-line.ts';
 import { type CartQuote, type Destination, quoteLines } from './cart-quote.ts';
+import { type PaymentMethod, paymentMethodsFor } from './payment-methods.ts';
 import { findShippingMethod } from './shipping-methods.ts';
 
 /** Where the cart goes as far as it was chosen. */
@@ -19,3 +20,7 @@ export const linesOf = async (executor: Executor, { catalog }: CartDeps, cart: C
 /** What the cart costs at this moment. */
 export const quoteOf = async (executor: Executor, deps: CartDeps, cart: CartRow): Promise<CartQuote> =>
   quoteLines(deps.tax, await linesOf(executor, deps, cart), destinationOf(cart));
+
+/** Ways to pay for these lines. */
+export const paymentMethodsOf = ({ allowsTestPayments }: CartDeps, lines: readonly CartLine[]): PaymentMethod[] =>
+  paymentMethodsFor({ isVirtual: isVirtualCart(lines), allowsTestPayments });

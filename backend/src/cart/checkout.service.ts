@@ -3,11 +3,11 @@ import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { saveShipping } from './cart.repository.ts';
 import { attemptOf, type CartDeps, type KeyedCart } from './cart-deps.ts';
-import { type CartLine, isVirtualCart } from './cart-line.ts';
+import { isVirtualCart } from './cart-line.ts';
 import { quoteLines } from './cart-quote.ts';
-import { destinationOf, linesOf } from './cart-read.ts';
+import { destinationOf, linesOf, paymentMethodsOf } from './cart-read.ts';
 import { lockOpenCart, requireCart } from './open-cart.ts';
-import { type PaymentMethod, paymentMethodsFor } from './payment-methods.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import type { Place, ShippingChoice, ShippingInformationResult } from './shipping.dto.ts';
 import { findShippingMethod, type ShippingMethod, shippingMethodsTo } from './shipping-methods.ts';
 import { toTotalsDto } from './totals.dto.ts';
@@ -31,9 +31,6 @@ const requireShipping = ({ place, carrierCode, methodCode }: ShippingChoice): vo
   }
 };
 
-const methodsFor = ({ allowsTestPayments }: CartDeps, lines: readonly CartLine[]): PaymentMethod[] =>
-  paymentMethodsFor({ isVirtual: isVirtualCart(lines), allowsTestPayments });
-
 const setShipping = async (executor: Executor, deps: CartDeps, change: { cartId: string; choice: ShippingChoice }) => {
   const { place, carrierCode, methodCode } = change.choice;
   const cart = await lockOpenCart(executor, change.cartId);
@@ -42,14 +39,14 @@ const setShipping = async (executor: Executor, deps: CartDeps, change: { cartId:
   const shipping = { ...place, carrierCode, methodCode };
   await saveShipping(executor, cart.id, shipping);
   const quote = await quoteLines(deps.tax, lines, destinationOf({ shipping }));
-  return { payment_methods: methodsFor(deps, lines), totals: toTotalsDto(quote) };
+  return { payment_methods: paymentMethodsOf(deps, lines), totals: toTotalsDto(quote) };
 };
 
 /** How a cart can be shipped and paid. */
 export const createCheckoutService = (deps: CartDeps): CheckoutService => {
   const read = async (cartId: string) => linesOf(deps.db, deps, await requireCart(deps.db, cartId));
   return {
-    paymentMethods: async (cartId) => methodsFor(deps, await read(cartId)),
+    paymentMethods: async (cartId) => paymentMethodsOf(deps, await read(cartId)),
     shippingMethods: async (cartId, { countryId }) =>
       isVirtualCart(await read(cartId)) ? [] : shippingMethodsTo(countryId),
     ship: (keyed, choice) =>

@@ -1,7 +1,4 @@
-/** Countries the shop ships to, ISO 3166 alpha-2. */
-export const SHIPPING_COUNTRIES: readonly string[] = [
-  ...['LT', 'LV', 'EE', 'FI', 'RO', 'FR', 'ES', 'CH', 'AT', 'DE', 'CA', 'US'],
-];
+import { COUNTRIES } from '@patchwork/domain/regions.ts';
 
 /** A way to ship; amounts in minor units of the base currency. */
 export interface ShippingMethod {
@@ -34,7 +31,7 @@ const METHODS: readonly ShippingMethod[] = [
 
 /** The ways to ship to a country, the default first; none where the shop does not ship. */
 export const shippingMethodsTo = (countryId: string): readonly ShippingMethod[] =>
-  SHIPPING_COUNTRIES.includes(countryId) ? METHODS : [];
+  COUNTRIES.some(({ id }) => id === countryId) ? METHODS : [];
 
 /** The method with these codes, for the country; null when there is none. */
 export const findShippingMethod = (

@@ -14,12 +14,15 @@ export interface Attempt {
   readonly payload: unknown;
 }
 
+export type AttemptKey = Pick<Attempt, 'owner' | 'key'>;
+
 export interface Answer<T> {
   readonly result: T;
   readonly isReplay: boolean;
 }
 
-type Outcome<T> = { readonly result: T } | { readonly refusal: StoredRefusal };
+/** What a key is answered with. */
+export type Outcome<T> = { readonly result: T } | { readonly refusal: StoredRefusal };
 
 interface StoredRefusal {
   readonly code: RefusalCode;
@@ -71,7 +74,7 @@ export const claim = async <T>(executor: Executor, attempt: Attempt): Promise<Ou
 /** Stores what is answered from now on to the key. */
 export const settle = async (
   executor: Executor,
-  { owner, key }: Pick<Attempt, 'owner' | 'key'>,
+  { owner, key }: AttemptKey,
   outcome: Outcome<unknown>,
 ): Promise<void> => {
   const status = 'refusal' in outcome ? refusalOf(outcome.refusal).status : 200;
@@ -84,7 +87,7 @@ export const settle = async (
 };
 
 /** Frees a key whose work came to nothing, so that it can be sent again. */
-export const forget = async (executor: Executor, { owner, key }: Pick<Attempt, 'owner' | 'key'>): Promise<void> => {
+export const forget = async (executor: Executor, { owner, key }: AttemptKey): Promise<void> => {
   await executor.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute();
 };
 
@@ -103,7 +106,14 @@ export const replay = <T>(outcome: Outcome<T>, isReplay = true): Answer<T> => {
   throw refusal;
 };
 
-const attemptWork = async <T>(executor: Executor, work: (executor: Executor) => Promise<T>): Promise<Outcome<T>> => {
+/**
+ * Does `work` at a savepoint: a refusal undoes it and becomes the outcome, a fault goes on. "In progress" is a fault
+ * here: it says nothing of the request itself and is never stored.
+ */
+export const attemptWork = async <T>(
+  executor: Executor,
+  work: (executor: Executor) => Promise<T>,
+): Promise<Outcome<T>> => {
   await sql`savepoint work`.execute(executor);
   try {
     return { result: await work(executor) };

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalAnswer, type StoredAnswer } from './envelope.ts';
 import { Refusal } from './refusal.ts';
+import { Unavailable } from './unavailable.ts';
 
 const BODY_PROBLEMS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 100 KiB' },
@@ -33,6 +34,7 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   }
   const body = BODY_PROBLEMS[error.code];
   if (body) return problem(body.status, body.message);
+  if (error instanceof Unavailable) return problem(503, error.message);
   if (isWaitingForConnection(error)) return problem(503, 'The shop is busy, try again');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? problem(status, error.message) : problem(500, 'Internal server error');

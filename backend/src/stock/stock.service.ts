@@ -5,20 +5,27 @@ import type { StockDto } from './stock.dto.ts';
 import { findStock, lockStock, type Pieces, putBackPieces, type StockItem, takePieces } from './stock.repository.ts';
 import { isSaleable, parentItem, stockDtoOf, summedPieces } from './stock-record.ts';
 
+/** Of `sku` only `left` pieces are there. */
+export interface Shortage {
+  readonly sku: string;
+  readonly left: number;
+}
+
+/** What the shopper is told when pieces are missing. */
+export type SayShortage = (shortage: Shortage) => string;
+
 export interface StockService {
   /** What is left of each sku, in the order asked; null where a sku is not known. A parent answers for its variants. */
   records(skus: readonly string[]): Promise<(StockDto | null)[]>;
   /** Rows of the shelf by sku; unknown skus are missing. */
   find(executor: Executor, skus: readonly string[]): Promise<Map<string, StockItem>>;
-  /** Refuses with OUT_OF_STOCK unless these pieces can be sold together. */
-  requirePieces(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
+  /** Refuses with OUT_OF_STOCK, in the words of `say`, unless these pieces can be sold together. */
+  requirePieces(executor: Executor, pieces: readonly Pieces[], say: SayShortage): Promise<void>;
   /** Takes the pieces off the shelf, all or none; returns what was really taken (less for back-orders). */
-  take(executor: Executor, pieces: readonly Pieces[]): Promise<Pieces[]>;
+  take(executor: Executor, pieces: readonly Pieces[], say: SayShortage): Promise<Pieces[]>;
   /** Puts back what `take` returned. */
   putBack(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
 }
-
-const OUT_OF_STOCK = 'The product is out of stock and cannot be added to the cart!';
 
 const skusOf = (pieces: readonly Pieces[]): string[] => pieces.map(({ sku }) => sku);
 
@@ -27,25 +34,28 @@ const bySku = (items: readonly StockItem[]) => new Map(items.map((item) => [item
 const find = async (executor: Executor, skus: readonly string[]) =>
   bySku(skus.length > 0 ? await findStock(executor, skus) : []);
 
-const requireIn = (items: ReadonlyMap<string, StockItem>, pieces: readonly Pieces[]): void => {
+const shortageIn = (items: ReadonlyMap<string, StockItem>, pieces: readonly Pieces[]): Shortage | null => {
   for (const { sku, qty } of pieces) {
     const item = items.get(sku);
-    if (item && isSaleable(item, qty)) continue;
-    const left = item?.is_in_stock ? item.qty : 0;
-    throw new Refusal('OUT_OF_STOCK', left > 0 ? `Only ${left} left in stock` : OUT_OF_STOCK);
+    if (!item || !isSaleable(item, qty)) return { sku, left: item?.is_in_stock ? item.qty : 0 };
   }
+  return null;
 };
 
-const requirePieces = async (executor: Executor, wanted: readonly Pieces[]): Promise<void> => {
+const refuse = (shortage: Shortage | null, say: SayShortage): void => {
+  if (shortage) throw new Refusal('OUT_OF_STOCK', say(shortage));
+};
+
+const requirePieces: StockService['requirePieces'] = async (executor, wanted, say) => {
   const pieces = summedPieces(wanted);
-  requireIn(await find(executor, skusOf(pieces)), pieces);
+  refuse(shortageIn(await find(executor, skusOf(pieces)), pieces), say);
 };
 
-const take = async (executor: Executor, wanted: readonly Pieces[]): Promise<Pieces[]> => {
+const take: StockService['take'] = async (executor, wanted, say) => {
   const pieces = summedPieces(wanted);
   if (pieces.length === 0) return [];
   const items = bySku(await lockStock(executor, skusOf(pieces)));
-  requireIn(items, pieces);
+  refuse(shortageIn(items, pieces), say);
   const counted = pieces.flatMap(({ sku, qty }) => {
     const item = items.get(sku);
     return item?.manage_stock && item.qty > 0 ? [{ sku, qty: Math.min(qty, item.qty) }] : [];

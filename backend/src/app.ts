@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { createCartService } from './cart/cart.service.ts';
+import type { CartDeps } from './cart/cart-deps.ts';
+import { checkoutRoutes } from './cart/checkout.routes.ts';
+import { createCheckoutService } from './cart/checkout.service.ts';
+import { createCartOrdering } from './cart/ordering.service.ts';
+import type { CatalogPort } from './catalog/catalog.port.ts';
+import type { Database } from './db/open.ts';
+import { isAnswering } from './db/ping.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { createLifecycle, type Lifecycle } from './lib/lifecycle.ts';
+import { orderRoutes } from './orders/order.routes.ts';
+import { createOrderService, type OrderService } from './orders/order.service.ts';
+import type { PaymentProviders } from './orders/payments/payment.port.ts';
+import type { TaxPort } from './pricing/tax.port.ts';
+import { createServer } from './server.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
+import { createStockService } from './stock/stock.service.ts';
+
+const PING_MS = 2000;
+const PAYMENT_MS = 10_000;
+
+export interface AppDeps {
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly catalog: CatalogPort;
+  readonly tax: TaxPort;
+  readonly payments: PaymentProviders;
+  readonly allowsTestPayments: boolean;
+  /** Routes of the domains that are made elsewhere: catalogue, prices, pictures. */
+  readonly routes: readonly FastifyPluginAsyncZod[];
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly lifecycle: Lifecycle;
+  readonly orders: OrderService;
+}
+
+/** Puts the domains together. */
+export const createApp = async (deps: AppDeps): Promise<App> => {
+  const { logger, database, catalog } = deps;
+  const { db } = database;
+  const lifecycle = createLifecycle();
+  const stock = createStockService(db, catalog);
+  const cartDeps: CartDeps = { ...deps, db, stock };
+  const ordering = createCartOrdering(cartDeps);
+  const orders = createOrderService({ db, ordering, stock, payments: deps.payments, paymentTimeoutMs: PAYMENT_MS });
+  const isReady = async () => !lifecycle.isStopping && (await isAnswering(db, PING_MS));
+  const routes = [
+    healthRoutes({ isReady }),
+    stockRoutes({ stock }),
+    cartRoutes({ cart: createCartService(cartDeps) }),
+    checkoutRoutes({ checkout: createCheckoutService(cartDeps) }),
+    orderRoutes({ orders }),
+    ...deps.routes,
+  ];
+  return { http: await createServer({ logger, lifecycle, routes }), lifecycle, orders };
+};

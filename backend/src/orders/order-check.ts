@@ -1,0 +1,57 @@
+import { isVirtualCart } from '../cart/cart-line.ts';
+import type { CartQuote } from '../cart/cart-quote.ts';
+import type { OrderableCart } from '../cart/ordering.service.ts';
+import { shippingMethodsTo } from '../cart/shipping-methods.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { OrderRequest } from './order-request.ts';
+
+const CART_CHANGED = 'Looks like cart items were changed. Please review items and try to place order again.';
+
+const requireSaleable = ({ lines }: CartQuote): void => {
+  if (lines.length === 0) throw new Refusal('INVALID', 'The cart is empty', 'cart_id');
+  for (const { problem, offer } of lines) {
+    if (problem) throw new Refusal(problem.code, `${offer.product.name}: ${problem.message}`, 'products');
+  }
+};
+
+const requireDelivery = (request: OrderRequest, { lines, method }: CartQuote): void => {
+  if (isVirtualCart(lines)) return;
+  const { shippingAddress: address } = request;
+  const field = 'addressInformation.shippingAddress';
+  if (!address) throw new Refusal('INVALID', 'The shipping address is missing', field);
+  if (shippingMethodsTo(address.country_id).length === 0) {
+    throw new Refusal('INVALID', `We do not ship to ${address.country_id}`, `${field}.country_id`);
+  }
+  if (!method) {
+    throw new Refusal('NOT_FOUND', 'There is no such shipping method', 'addressInformation.shipping_method_code');
+  }
+};
+
+const requirePayment = ({ paymentMethod }: OrderRequest, { paymentCodes }: OrderableCart): void => {
+  if (paymentCodes.includes(paymentMethod)) return;
+  throw new Refusal('NOT_FOUND', 'There is no such payment method', 'addressInformation.payment_method_code');
+};
+
+const tally = (products: OrderRequest['products']): string =>
+  JSON.stringify(products.map(({ sku, quantity }) => `${sku} ${quantity}`).sort());
+
+/** A bundle may be named by its own sku or by that of its line, which names the parts too. */
+const isWhatWasShown = ({ products }: OrderRequest, { lines }: CartQuote): boolean => {
+  const shown = tally(products);
+  const byLine = lines.map(({ offer, quantity }) => ({ sku: offer.lineSku, quantity }));
+  const byProduct = lines.map(({ offer, quantity }) => ({ sku: offer.product.sku, quantity }));
+  return shown === tally(byLine) || shown === tally(byProduct);
+};
+
+const requireUnchanged = (request: OrderRequest, quote: CartQuote): void => {
+  const costsTheSame = request.shownTotal === quote.totals.grandTotal;
+  if (!costsTheSame || !isWhatWasShown(request, quote)) throw new Refusal('CART_CHANGED', CART_CHANGED);
+};
+
+/** Refuses an order that cannot be carried out as the shopper was shown it. */
+export const checkOrder = (request: OrderRequest, cart: OrderableCart): void => {
+  requireSaleable(cart.quote);
+  requireDelivery(request, cart.quote);
+  requirePayment(request, cart);
+  requireUnchanged(request, cart.quote);
+};

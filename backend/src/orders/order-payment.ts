@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asStored, type Outcome } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { BASE_CURRENCY } from '../lib/amount.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { Unavailable } from '../lib/unavailable.ts';
+import type { ReceiptDto } from './order.dto.ts';
+import { confirm, type OrderEndDeps, release } from './order-end.ts';
+import type { Reservation } from './order-reserve.ts';
+import type { Authorization, PaymentProvider } from './payments/payment.port.ts';
+
+export interface PaymentDeps extends OrderEndDeps {
+  readonly db: Executor;
+  /** How long a provider may take, in milliseconds. */
+  readonly paymentTimeoutMs: number;
+}
+
+/** A reservation that is to be paid now. */
+export interface DuePayment {
+  readonly reservation: Reservation;
+  readonly provider: PaymentProvider;
+  readonly token: string | null;
+}
+
+const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
+  const timer = new AbortController();
+  const late = sleep(limitMs, null, { signal: timer.signal }).then(
+    () => Promise.reject(new Error('The payment provider did not answer in time')),
+    () => work,
+  );
+  return Promise.race([work, late]).finally(() => timer.abort());
+};
+
+const refusalOf = (authorization: Exclude<Authorization, { outcome: 'authorized' }>): Refusal => {
+  const code = authorization.outcome === 'declined' ? 'PAYMENT_DECLINED' : 'PAYMENT_ACTION_REQUIRED';
+  return new Refusal(code, authorization.message, 'addressInformation.payment_method_additional');
+};
+
+/** Nobody knows whether money was set aside: give it up, and only then put everything back. */
+const giveUp = async ({ db, ...deps }: PaymentDeps, { provider, reservation: { orderId } }: DuePayment) => {
+  await provider.void(orderId);
+  await transaction(db, (executor) => release(executor, deps, { orderId, outcome: null }));
+};
+
+const authorize = async (deps: PaymentDeps, payment: DuePayment): Promise<Authorization> => {
+  const { provider, token, reservation } = payment;
+  const request = { key: reservation.orderId, amount: reservation.due, currency: BASE_CURRENCY, token };
+  try {
+    return await within(deps.paymentTimeoutMs, provider.authorize(request));
+  } catch (cause) {
+    // Should this fail too, the reservation grows stale and is undone later.
+    await giveUp(deps, payment).catch(() => undefined);
+    throw new Unavailable('The payment could not be made, try again', { cause });
+  }
+};
+
+/**
+ * The second half of an order: asks the provider outside any transaction, with the order's id as key, and then makes
+ * the order real or undoes it. A decline is stored as the answer to the key; a fault is not.
+ */
+export const pay = async (deps: PaymentDeps, payment: DuePayment): Promise<Outcome<ReceiptDto>> => {
+  const { orderId } = payment.reservation;
+  const authorization = await authorize(deps, payment);
+  if (authorization.outcome === 'authorized') {
+    const { reference } = authorization;
+    return { result: await transaction(deps.db, (executor) => confirm(executor, deps, { orderId, reference })) };
+  }
+  const outcome = asStored(refusalOf(authorization));
+  await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome }));
+  return outcome;
+};

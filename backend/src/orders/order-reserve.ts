@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { piecesOf } from '../cart/cart-line.ts';
+import type { CartQuote } from '../cart/cart-quote.ts';
+import type { AttemptKey } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { blaming } from '../lib/refusal.ts';
+import type { SayShortage } from '../stock/stock.service.ts';
+import { insertOrder } from './order.repository.ts';
+import { checkOrder } from './order-check.ts';
+import type { OrderEndDeps } from './order-end.ts';
+import { destinationOf, type OrderRequest } from './order-request.ts';
+import { toOrderRows } from './order-rows.ts';
+
+/** An order whose pieces are taken and whose payment is still to come. */
+export interface Reservation {
+  readonly orderId: string;
+  /** To be paid, in minor units of the base currency. */
+  readonly due: number;
+}
+
+const sayMissing =
+  ({ lines }: CartQuote): SayShortage =>
+  ({ sku, left }) => {
+    const line = lines.find(({ offer }) => offer.pieces.some((piece) => piece.sku === sku));
+    const name = line?.offer.product.name ?? sku;
+    return left > 0 ? `Only ${left} of ${name} left in stock` : `${name} is out of stock`;
+  };
+
+/**
+ * The first half of an order, inside its transaction: locks the cart, works out what it costs now, compares that with
+ * what the shopper was shown, takes the pieces off the shelf and writes the order down as reserved.
+ */
+export const reserve = async (
+  executor: Executor,
+  { ordering, stock }: OrderEndDeps,
+  { request, attempt }: { readonly request: OrderRequest; readonly attempt: AttemptKey },
+): Promise<Reservation> => {
+  const cart = await ordering.lock(executor, request.cartId, destinationOf(request));
+  checkOrder(request, cart);
+  const { quote } = cart;
+  const pieces = quote.lines.flatMap(({ offer, quantity }) => piecesOf(offer, quantity));
+  const taken = await blaming('products', () => stock.take(executor, pieces, sayMissing(quote)));
+  const id = randomUUID();
+  await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken }));
+  await ordering.hold(executor, request.cartId);
+  return { orderId: id, due: quote.totals.grandTotal };
+};

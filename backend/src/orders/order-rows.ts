@@ -1,0 +1,70 @@
+import type { CartQuote } from '../cart/cart-quote.ts';
+import type { AttemptKey } from '../db/idempotency.ts';
+import type { NewOrder } from './order.repository.ts';
+import type { OrderRequest } from './order-request.ts';
+
+type Piece = NewOrder['stock'][number];
+
+interface Parts {
+  readonly id: string;
+  readonly request: OrderRequest;
+  readonly quote: CartQuote;
+  readonly attempt: AttemptKey;
+  /** Pieces taken from the shelf. */
+  readonly stock: readonly Piece[];
+}
+
+const linesOf = (id: string, { totals, lines, taxRates }: CartQuote): NewOrder['lines'] =>
+  lines.flatMap(({ key, offer, quantity }, position) => {
+    const line = totals.lines.find((one) => one.key === key);
+    if (!line) return [];
+    return {
+      order_id: id,
+      position,
+      line_key: key,
+      sku: offer.lineSku,
+      name: offer.product.name,
+      qty: quantity,
+      options: JSON.stringify(offer.options),
+      choices: JSON.stringify(offer.choices),
+      unit_net: line.unit.net,
+      row_net: line.row.net,
+      row_tax: line.tax,
+      discount: line.discount,
+      tax_rate: taxRates.get(key) ?? 0,
+    };
+  });
+
+const amountsOf = ({ totals }: CartQuote) => ({
+  subtotal: totals.subtotal.net,
+  discount: totals.discount,
+  shipping: totals.shipping.net,
+  tax: totals.tax,
+  grand_total: totals.grandTotal,
+});
+
+/** The rows of a new order, with the totals that were agreed on. */
+export const toOrderRows = ({ id, request, quote, attempt, stock }: Parts): NewOrder => ({
+  order: {
+    id,
+    number: null,
+    cart_id: request.cartId,
+    state: 'reserved',
+    idempotency_owner: attempt.owner,
+    idempotency_key: attempt.key,
+    email: request.contact.email,
+    first_name: request.contact.firstName,
+    last_name: request.contact.lastName,
+    shipping_address: request.shippingAddress && JSON.stringify(request.shippingAddress),
+    billing_address: JSON.stringify(request.billingAddress),
+    carrier_code: quote.method?.carrierCode ?? null,
+    method_code: quote.method?.methodCode ?? null,
+    payment_method: request.paymentMethod,
+    currency: request.currency,
+    ...amountsOf(quote),
+    item_count: quote.lines.reduce((count, { quantity }) => count + quantity, 0),
+    placed_at: null,
+  },
+  lines: linesOf(id, quote),
+  stock,
+});

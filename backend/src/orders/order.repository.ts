@@ -1,0 +1,161 @@
+import { type Generated, type Insertable, type JSONColumnType, type Kysely, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+
+export type OrderState = 'reserved' | 'placed' | 'released';
+
+interface ShopOrder {
+  readonly id: string;
+  readonly number: string | null;
+  readonly cart_id: string;
+  readonly state: OrderState;
+  readonly idempotency_owner: string;
+  readonly idempotency_key: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly shipping_address: JSONColumnType<object> | null;
+  readonly billing_address: JSONColumnType<object>;
+  readonly carrier_code: string | null;
+  readonly method_code: string | null;
+  readonly payment_method: string;
+  readonly currency: string;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly grand_total: number;
+  readonly item_count: number;
+  readonly reserved_at: Generated<Date>;
+  readonly placed_at: Date | null;
+}
+
+interface OrderLine {
+  readonly order_id: string;
+  readonly position: number;
+  readonly line_key: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly qty: number;
+  readonly options: JSONColumnType<object>;
+  readonly choices: JSONColumnType<object>;
+  readonly unit_net: number;
+  readonly row_net: number;
+  readonly row_tax: number;
+  readonly discount: number;
+  readonly tax_rate: number;
+}
+
+interface OrderStock {
+  readonly order_id: string;
+  readonly sku: string;
+  readonly qty: number;
+}
+
+interface Payment {
+  readonly order_id: string;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly state: 'due' | 'authorized' | 'captured' | 'voided' | 'refunded';
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: Generated<Date>;
+}
+
+/** Amounts are minor units. */
+interface OrderTables {
+  readonly shop_order: ShopOrder;
+  readonly order_line: OrderLine;
+  readonly order_stock: OrderStock;
+  readonly payment: Payment;
+}
+
+export type NewShopOrder = Insertable<ShopOrder>;
+export type NewOrderLine = Insertable<OrderLine>;
+export type NewPayment = Insertable<Payment>;
+
+/** An order under way, as far as its payment and its end need it. */
+export interface OrderHead {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly state: OrderState;
+  readonly idempotency_owner: string;
+  readonly idempotency_key: string;
+  readonly grand_total: number;
+  readonly item_count: number;
+  readonly payment_method: string;
+  readonly currency: string;
+}
+
+export interface NewOrder {
+  readonly order: NewShopOrder;
+  readonly lines: readonly NewOrderLine[];
+  readonly stock: readonly { readonly sku: string; readonly qty: number }[];
+}
+
+const tables = (executor: Executor) => executor as unknown as Kysely<OrderTables>;
+
+/** Writes an order with its lines and the pieces taken for it. */
+export const insertOrder = async (executor: Executor, { order, lines, stock }: NewOrder): Promise<void> => {
+  const db = tables(executor);
+  await db.insertInto('shop_order').values(order).execute();
+  await db
+    .insertInto('order_line')
+    .values([...lines])
+    .execute();
+  if (stock.length === 0) return;
+  await db
+    .insertInto('order_stock')
+    .values(stock.map((piece) => ({ order_id: order.id, ...piece })))
+    .execute();
+};
+
+const HEAD = [
+  'id',
+  'cart_id',
+  'state',
+  'idempotency_owner',
+  'idempotency_key',
+  'grand_total',
+  'item_count',
+  'payment_method',
+  'currency',
+] as const;
+
+/** The order, locked until the transaction ends. */
+export const lockOrder = (executor: Executor, id: string): Promise<OrderHead> =>
+  tables(executor).selectFrom('shop_order').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Makes the order real; returns its number and the time. */
+export const markPlaced = async (executor: Executor, id: string): Promise<{ number: string; placedAt: Date }> => {
+  const row = await tables(executor)
+    .updateTable('shop_order')
+    .set({ state: 'placed', placed_at: sql`now()`, number: sql`lpad(nextval('order_number')::text, 9, '0')` })
+    .where('id', '=', id)
+    .returning(['number', 'placed_at'])
+    .executeTakeFirstOrThrow();
+  if (!row.number || !row.placed_at) throw new Error('An order was placed without number or time');
+  return { number: row.number, placedAt: row.placed_at };
+};
+
+export const markReleased = async (executor: Executor, id: string): Promise<void> => {
+  await tables(executor).updateTable('shop_order').set({ state: 'released' }).where('id', '=', id).execute();
+};
+
+/** The pieces taken for the order. */
+export const findTakenStock = (executor: Executor, orderId: string) =>
+  tables(executor).selectFrom('order_stock').select(['sku', 'qty']).where('order_id', '=', orderId).execute();
+
+export const insertPayment = async (executor: Executor, payment: NewPayment): Promise<void> => {
+  await tables(executor).insertInto('payment').values(payment).execute();
+};
+
+/** Reservations whose payment should have been decided long ago. */
+export const findStaleReservations = (executor: Executor, olderThanSeconds: number): Promise<OrderHead[]> =>
+  tables(executor)
+    .selectFrom('shop_order')
+    .select(HEAD)
+    .where('state', '=', 'reserved')
+    .where('reserved_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .orderBy('reserved_at')
+    .limit(100)
+    .execute();

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { envelope } from '../lib/envelope.ts';
+import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
+import { orderBody, receiptDto } from './order.dto.ts';
+import type { OrderService } from './order.service.ts';
+
+const placing = {
+  tags: ['orders'],
+  headers: idempotencyHeaders,
+  body: orderBody,
+  response: { 200: envelope(receiptDto) },
+};
+
+/** Placing orders over HTTP. */
+export const orderRoutes =
+  ({ orders }: { orders: OrderService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/api/order', { schema: placing }, async ({ headers, body }, reply) =>
+      answerOnce(reply, await orders.place(headers['idempotency-key'], body)),
+    );
+  };

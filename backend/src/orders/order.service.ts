@@ -1,0 +1,67 @@
+import { GUEST } from '../cart/cart-deps.ts';
+import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, settle } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import type { OrderDto, ReceiptDto } from './order.dto.ts';
+import { findStaleReservations } from './order.repository.ts';
+import { confirm, release } from './order-end.ts';
+import { type PaymentDeps, pay } from './order-payment.ts';
+import { type OrderRequest, toOrderRequest } from './order-request.ts';
+import { type Reservation, reserve } from './order-reserve.ts';
+import type { PaymentProviders } from './payments/payment.port.ts';
+
+export interface OrderDeps extends PaymentDeps {
+  readonly payments: PaymentProviders;
+}
+
+export interface OrderService {
+  /** Places the order of a cart, exactly once per key. */
+  place(idempotencyKey: string, dto: OrderDto): Promise<Answer<ReceiptDto>>;
+  /** Undoes reservations older than that, left over from a crash in the middle of a payment. Returns how many. */
+  releaseStale(olderThanSeconds: number): Promise<number>;
+}
+
+/** How far the first transaction got: an answer, or a reservation to be paid. */
+type Begun =
+  | { readonly outcome: Outcome<ReceiptDto>; readonly isReplay: boolean }
+  | { readonly reservation: Reservation };
+
+const begin = (deps: OrderDeps, attempt: Attempt, request: OrderRequest): Promise<Begun> =>
+  transaction(deps.db, async (executor: Executor) => {
+    const stored = await claim<ReceiptDto>(executor, attempt);
+    if (stored) return { outcome: stored, isReplay: true };
+    const reserved = await attemptWork(executor, () => reserve(executor, deps, { request, attempt }));
+    if ('refusal' in reserved) {
+      await settle(executor, attempt, reserved);
+      return { outcome: reserved, isReplay: false };
+    }
+    const { result: reservation } = reserved;
+    if (deps.payments.has(request.paymentMethod)) return { reservation };
+    const receipt = await confirm(executor, deps, { orderId: reservation.orderId, reference: null });
+    return { outcome: { result: receipt }, isReplay: false };
+  });
+
+const place = async (deps: OrderDeps, key: string, dto: OrderDto): Promise<Answer<ReceiptDto>> => {
+  const request = toOrderRequest(dto);
+  const begun = await begin(deps, { owner: GUEST, key, scope: 'order', payload: dto }, request);
+  if ('outcome' in begun) return replay(begun.outcome, begun.isReplay);
+  const provider = deps.payments.get(request.paymentMethod);
+  if (!provider) throw new Error(`No provider for ${request.paymentMethod}`);
+  const { reservation } = begun;
+  return replay(await pay(deps, { reservation, provider, token: request.paymentToken }), false);
+};
+
+const releaseStale = async (deps: OrderDeps, olderThanSeconds: number): Promise<number> => {
+  const stale = await findStaleReservations(deps.db, olderThanSeconds);
+  for (const { id: orderId, payment_method } of stale) {
+    await deps.payments.get(payment_method)?.void(orderId);
+    await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
+  }
+  return stale.length;
+};
+
+/** Orders: reserve, pay, confirm or release. */
+export const createOrderService = (deps: OrderDeps): OrderService => ({
+  place: (key, dto) => place(deps, key, dto),
+  releaseStale: (olderThanSeconds) => releaseStale(deps, olderThanSeconds),
+});

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Authorization, AuthorizationRequest, PaymentEvent, PaymentProvider } from './payment.port.ts';
+
+const SLOW_MS = 2000;
+const DECLINED = 'The card was declined';
+
+const declined = (message: string): Authorization => ({ outcome: 'declined', message });
+
+const decide = ({ key, token }: AuthorizationRequest): Authorization => {
+  switch (token) {
+    case null:
+    case 'tok_success':
+    case 'tok_slow':
+      return { outcome: 'authorized', reference: `test_${key}` };
+    case 'tok_decline':
+      return declined(DECLINED);
+    case 'tok_cvv':
+      return declined('CVV did not pass verification');
+    case 'tok_challenge':
+      return { outcome: 'action_required', message: 'The bank asks for one more step' };
+    default:
+      return declined('The card is not known');
+  }
+};
+
+const sign = (secret: string, body: string): Buffer => createHmac('sha256', secret).update(body).digest();
+
+const isSignedBy = (secret: string, body: string, signature: string): boolean => {
+  const [given, wanted] = [Buffer.from(signature, 'hex'), sign(secret, body)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+/**
+ * Pays without a network: tok_success (the default), tok_decline, tok_cvv, tok_challenge, and tok_slow, which succeeds
+ * after two seconds. Webhooks are signed with HMAC-SHA256 over the body.
+ */
+export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex')): PaymentProvider => ({
+  // The token alone decides, so the same key gets the same answer by nature.
+  authorize: async (request) => {
+    if (request.token === 'tok_slow') await sleep(SLOW_MS);
+    return decide(request);
+  },
+  capture: async () => undefined,
+  void: async () => undefined,
+  refund: async () => undefined,
+  verifyWebhook: (body, signature) =>
+    isSignedBy(webhookSecret, body, signature) ? (JSON.parse(body) as PaymentEvent) : null,
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { type App, createApp } from './app.ts';
+import type { CatalogPort } from './catalog/catalog.port.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { startJobs } from './jobs.ts';
+import { type Config, readConfig } from './lib/config.ts';
+import { createLogger } from './lib/logger.ts';
+import { createTestProvider } from './orders/payments/test-provider.ts';
+import type { TaxPort } from './pricing/tax.port.ts';
+
+const DRAIN_MS = 8000;
+const STOP_MS = 9500;
+
+/** What is sold, once the database is there. */
+export interface Shop {
+  readonly catalog: CatalogPort;
+  readonly tax: TaxPort;
+  readonly routes: readonly FastifyPluginAsyncZod[];
+}
+
+export type OpenShop = (parts: { config: Config; database: Database; logger: Logger }) => Promise<Shop>;
+
+const listen = async (http: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    return await http.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is in use; stop what listens there or set PORT`, { cause: error });
+  }
+};
+
+const stopOnSignal = (app: App, stop: () => Promise<void>): void => {
+  let signals = 0;
+  const onSignal = async () => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    await app.lifecycle.stop(DRAIN_MS);
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal());
+};
+
+const serve = async (config: Config, logger: Logger, openShop: OpenShop): Promise<void> => {
+  const database = await openDatabase(config);
+  const applied = await migrate(database.db);
+  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  const shop = await openShop({ config, database, logger });
+  const { allowsTestPayments } = config;
+  const payments = new Map(allowsTestPayments ? [['test', createTestProvider()]] : []);
+  const app = await createApp({ logger, database, ...shop, payments, allowsTestPayments });
+  const address = await listen(app.http, config);
+  const stopJobs = startJobs({ db: database.db, orders: app.orders, logger });
+  logger.info({ address, database: database.engine, ms: Math.round(performance.now()) }, 'ready');
+  stopOnSignal(app, async () => {
+    await stopJobs();
+    await app.http.close();
+    await database.close();
+  });
+};
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+};
+
+/** Starts the backend; what keeps it from starting is told in one line, and the process ends with 1. */
+export const run = async (env: NodeJS.ProcessEnv, openShop: OpenShop): Promise<void> => {
+  try {
+    const config = readConfig(env);
+    await serve(config, createLogger(config), openShop);
+  } catch (error) {
+    process.stderr.write(`patchwork backend: ${describe(error)}\n`);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase } from '../src/db/open.ts';
+
+const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const isThere = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const findServer = async (): Promise<string | null> => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return given;
+  return (await isThere(DEFAULT_SERVER)) ? DEFAULT_SERVER : null;
+};
+
+/** A PostgreSQL server to make databases on: TEST_DATABASE_URL, or the one of this machine; null where there is none. */
+export const SERVER_URL = await findServer();
+
+const withServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: SERVER_URL ?? DEFAULT_SERVER });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+/** A database of its own in memory. */
+export const openEmbedded = (): Promise<Database> =>
+  openDatabase({ databaseUrl: null, databasePool: 1, dataDir: null });
+
+export interface ServerDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A new empty database on the server. */
+export const createServerDatabase = async (): Promise<ServerDatabase> => {
+  const name = `patchwork_backend_${randomBytes(6).toString('hex')}`;
+  await withServer(`create database ${name}`);
+  const url = new URL(SERVER_URL ?? DEFAULT_SERVER);
+  url.pathname = name;
+  return { url: url.href, drop: () => withServer(`drop database if exists ${name} with (force)`) };
+};
+
+/** Multiplies what tests do many times: npm run test:deep. */
+export const isDeep = process.env.DEEP === '1';
+
+/** Says plainly what was not tested, where no server was found. */
+export const sayLeftOut = (what: string): void => {
+  if (!SERVER_URL) process.stderr.write(`LEFT OUT, no PostgreSQL server (TEST_DATABASE_URL): ${what}\n`);
+};

@@ -1,0 +1,111 @@
+import { toMinor } from '@patchwork/domain/money.ts';
+import type { CatalogPort, Offer, OfferRequest, ProductType } from '../src/catalog/catalog.port.ts';
+import { Refusal } from '../src/lib/refusal.ts';
+import type { TaxPort } from '../src/pricing/tax.port.ts';
+
+interface FakeProduct {
+  readonly id: number;
+  readonly sku: string;
+  readonly type: ProductType;
+  readonly price: number;
+  readonly taxClassId?: number;
+  readonly parentSku?: string;
+}
+
+const PRODUCTS: readonly FakeProduct[] = [
+  { id: 1, sku: 'BEAR', type: 'simple', price: 1999 },
+  { id: 2, sku: 'LION', type: 'simple', price: 333 },
+  { id: 3, sku: 'SHIRT', type: 'configurable', price: 0 },
+  { id: 4, sku: 'SHIRT-S', type: 'simple', price: 1000, parentSku: 'SHIRT' },
+  { id: 5, sku: 'SHIRT-M', type: 'simple', price: 1100, parentSku: 'SHIRT' },
+  { id: 6, sku: 'BOX', type: 'bundle', price: 500 },
+  { id: 7, sku: 'GIFT', type: 'giftcard', price: 0, taxClassId: 0 },
+  { id: 8, sku: 'PATTERN', type: 'virtual', price: 700 },
+  { id: 9, sku: 'SOLDOUT', type: 'simple', price: 900 },
+  { id: 10, sku: 'AWAITED', type: 'simple', price: 900 },
+  { id: 11, sku: 'LIMITED', type: 'simple', price: 100 },
+];
+
+/** Rows of the shelf that go with the fake products. */
+export const SHELF = [
+  { sku: 'BEAR', qty: 5, is_in_stock: true, manage_stock: true, backorders: false },
+  { sku: 'LION', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
+  { sku: 'SHIRT-S', qty: 3, is_in_stock: true, manage_stock: true, backorders: false },
+  { sku: 'SHIRT-M', qty: 0, is_in_stock: false, manage_stock: true, backorders: false },
+  { sku: 'GIFT', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
+  { sku: 'PATTERN', qty: 0, is_in_stock: true, manage_stock: false, backorders: false },
+  { sku: 'SOLDOUT', qty: 0, is_in_stock: false, manage_stock: true, backorders: false },
+  { sku: 'AWAITED', qty: 1, is_in_stock: true, manage_stock: true, backorders: true },
+  { sku: 'LIMITED', qty: 100, is_in_stock: true, manage_stock: true, backorders: false, max_sale_qty: 4 },
+];
+
+const missing = (message: string) => new Refusal('INVALID', message, 'cartItem.product_option');
+
+const parts = ({ options }: OfferRequest): Pick<Offer, 'pieces' | 'lineSku'> => {
+  const skus = options?.bundle?.flatMap(({ selections }) => selections) ?? [];
+  if (skus.length === 0) throw missing('Choose what goes into the box');
+  return { lineSku: ['BOX', ...skus].join('-'), pieces: skus.map((sku) => ({ sku, quantity: 1 })) };
+};
+
+const giftAmount = ({ options }: OfferRequest): number => {
+  if (!options?.giftCard) throw missing('Choose an amount');
+  return toMinor(options.giftCard.amount);
+};
+
+export interface FakeShop {
+  readonly catalog: CatalogPort;
+  readonly tax: TaxPort;
+  /** Changes a price from now on, in minor units. */
+  setPrice(sku: string, price: number): void;
+  /** Takes a product off the shop. */
+  withdraw(sku: string): void;
+}
+
+const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
+  const { id, sku, type, parentSku = null, taxClassId = 2 } = product;
+  if (type === 'configurable') throw missing('Choose a size');
+  const isBundle = type === 'bundle';
+  const { pieces, lineSku } = isBundle ? parts(request) : { pieces: [{ sku, quantity: 1 }], lineSku: sku };
+  return {
+    product: {
+      id,
+      sku,
+      parentSku,
+      name: `The ${sku.toLowerCase()}`,
+      type,
+      image: '/media/catalog/x/front',
+      taxClassId,
+    },
+    lineSku,
+    options: request.options ?? {},
+    choices: isBundle ? [{ label: 'Parts', value: pieces.map((piece) => piece.sku).join(', ') }] : [],
+    unitPrice: type === 'giftcard' ? giftAmount(request) : product.price,
+    pieces,
+    isVirtual: type === 'virtual' || type === 'giftcard',
+  };
+};
+
+/** A small shop with known prices, for tests of what is built on the catalogue. New York taxes 8.875 per cent. */
+export const createFakeShop = (): FakeShop => {
+  const products = new Map(PRODUCTS.map((product) => [product.sku, product]));
+  return {
+    catalog: {
+      offer: async (request) => {
+        const product = products.get(request.sku);
+        if (!product) throw new Refusal('NOT_FOUND', `There is no product ${request.sku}`);
+        return offerOf(product, request);
+      },
+      variantSkus: async (sku) => [...products.values()].filter((one) => one.parentSku === sku).map((one) => one.sku),
+      productId: async (sku) => products.get(sku)?.id ?? null,
+    },
+    tax: {
+      rateFor: async ({ productTaxClassId, countryId, regionId }) =>
+        productTaxClassId === 2 && (countryId ?? 'US') === 'US' && regionId === 43 ? 8.875 : 0,
+    },
+    setPrice: (sku, price) => {
+      const product = products.get(sku);
+      if (product) products.set(sku, { ...product, price });
+    },
+    withdraw: (sku) => void products.delete(sku),
+  };
+};

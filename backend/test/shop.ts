@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/open.ts';
+import type { PaymentProvider } from '../src/orders/payments/payment.port.ts';
+import { createTestProvider } from '../src/orders/payments/test-provider.ts';
+import { createClient } from './client.ts';
+import { createFakeShop, SHELF } from './fake-catalog.ts';
+
+export interface ShopOptions {
+  readonly provider?: PaymentProvider;
+  readonly log?: (line: string) => void;
+}
+
+/** The whole backend over a fake catalogue, on the given database. */
+export const openTestShop = async (database: Database, options: ShopOptions = {}) => {
+  await migrate(database.db);
+  const fake = createFakeShop();
+  const logger = options.log ? pino({}, { write: options.log }) : pino({ level: 'silent' });
+  const app = await createApp({
+    logger,
+    database,
+    catalog: fake.catalog,
+    tax: fake.tax,
+    payments: new Map([['test', options.provider ?? createTestProvider()]]),
+    allowsTestPayments: true,
+    routes: [],
+  });
+  return { ...app, fake, database, client: createClient(app.http), db: database.db.withTables<LooseTables>() };
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any table
+type LooseTables = Record<string, Record<string, any>>;
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** Puts every product back on its shelf. */
+export const fillShelf = async ({ db }: Pick<TestShop, 'db'>): Promise<void> => {
+  await db.deleteFrom('stock_item').execute();
+  await db.insertInto('stock_item').values(SHELF).execute();
+};
+
+export const newKey = (): string => randomUUID();
