@@ -24,11 +24,25 @@ const domain = (name: string, mappers: Record<string, string>) => ({
 const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
-    ...domain('catalog', {}),
-    ...domain('pricing', {}),
-    ...domain('stock', {}),
-    ...domain('cart', {}),
-    ...domain('orders', {}),
+    ...domain('catalog', {
+      Product: './catalog.dto.ts#ProductSource',
+      Category: './catalog.dto.ts#CategoryDto',
+      PageTarget: './pages.ts#PageSource',
+      Redirect: './pages.ts#RedirectSource',
+      ProductOption: './catalog.dto.ts#OptionDto',
+      BundleOption: './catalog.dto.ts#BundleOptionDto',
+      BundleSelection: './catalog.dto.ts#BundleLinkDto',
+      PriceFacts: './price-facts.ts#PriceFactsSource',
+    }),
+    ...domain('pricing', {
+      Currency: './pricing.dto.ts#CurrencySource',
+      Product: './product-price.ts#PricedProduct',
+      TaxRule: '@patchwork/domain/tax.ts#TaxRule as TaxRuleSource',
+      TaxRate: '@patchwork/domain/tax.ts#TaxRate as TaxRateSource',
+    }),
+    ...domain('stock', { Stock: './stock.api.ts#StockDto' }),
+    ...domain('cart', { Cart: './cart.api.ts#CartSource', CartLine: './line.ts#LineSource' }),
+    ...domain('orders', { OrderReceipt: './orders.dto.ts#ReceiptSource' }),
     'web/src/lib/apollo/possibleTypes.generated.ts': {
       schema: 'schema/api.graphql',
       plugins: ['fragment-matcher'],

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The most a request may carry. */
+export const LARGEST_BODY = 100 * 1024;
+
+/** A request that is refused before GraphQL sees it. */
+export class BadRequest extends Error {
+  readonly status: 400 | 413;
+
+  constructor(status: 400 | 413, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const TOO_LARGE = new BadRequest(413, `A request may carry at most ${LARGEST_BODY / 1024} KiB`);
+
+const readText = (request: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > LARGEST_BODY) reject(TOO_LARGE);
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve((chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString()));
+    request.on('error', reject);
+  });
+
+/**
+ * The JSON body of a request; undefined when there is none or it is not JSON by its content type.
+ *
+ * @throws BadRequest when it is too large or malformed.
+ */
+export const readJson = async (request: IncomingMessage): Promise<unknown> => {
+  if (request.method !== 'POST' || !request.headers['content-type']?.startsWith('application/json')) return undefined;
+  if (Number(request.headers['content-length']) > LARGEST_BODY) throw TOO_LARGE;
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadRequest(400, 'The body is not JSON');
+  }
+};

@@ -1,0 +1,101 @@
+import type { ApiParts } from '../lib/api-parts.ts';
+import { isCartGone } from '../lib/user-errors.ts';
+import type {
+  CartItemDto,
+  CartItemInputDto,
+  PaymentMethodDto,
+  ProductOptionDto,
+  ShippingMethodDto,
+  TotalsDto,
+} from './cart.dto.ts';
+
+/** A cart as pulled; its totals are read when asked for, once. */
+export interface CartSource {
+  readonly id: string;
+  readonly items: readonly CartItemDto[];
+  readonly totals: () => Promise<TotalsDto>;
+}
+
+export interface NewLine {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly productOption?: ProductOptionDto | undefined;
+}
+
+export interface Place {
+  readonly countryId: string;
+  readonly regionId?: number | null;
+  readonly postcode?: string | null;
+}
+
+export interface Shipping {
+  readonly address: Place;
+  readonly carrierCode: string;
+  readonly methodCode: string;
+}
+
+type Item = Pick<CartItemDto, 'item_id' | 'sku'>;
+
+const CART_ID = /^([0-9a-f]{32}|\d{1,18})$/;
+
+const address = ({ countryId, regionId, postcode }: Place) => ({
+  country_id: countryId,
+  ...(regionId && { region_id: regionId }),
+  ...(postcode && { postcode }),
+});
+
+export const createCartApi = ({ rest }: ApiParts) => {
+  const carts = new Map<string, Promise<CartSource | null>>();
+
+  const pull = async (cartId: string): Promise<CartSource | null> => {
+    if (!CART_ID.test(cartId)) return null;
+    try {
+      const items = await rest.get<CartItemDto[]>('cart/pull', { query: { cartId } });
+      let totals: Promise<TotalsDto> | undefined;
+      const readTotals = () => {
+        totals ??= rest.get<TotalsDto>('cart/totals', { query: { cartId } });
+        return totals;
+      };
+      return { id: cartId, items, totals: readTotals };
+    } catch (error) {
+      if (isCartGone(error)) return null;
+      throw error;
+    }
+  };
+
+  const change = <T>(call: string, cartId: string, sent: { body: unknown; key: string }) => {
+    carts.delete(cartId);
+    return rest.send<T>(call, { query: { cartId }, body: sent.body, idempotencyKey: sent.key });
+  };
+  const put = (cartId: string, cartItem: Omit<CartItemInputDto, 'quoteId'>, key: string) =>
+    change<CartItemDto>('cart/update', cartId, { body: { cartItem: { ...cartItem, quoteId: cartId } }, key });
+
+  return {
+    /** Null for a cart that is gone, closed or not the caller's. Read once until something is changed. */
+    cart: (cartId: string): Promise<CartSource | null> => {
+      const cart = carts.get(cartId) ?? pull(cartId);
+      carts.set(cartId, cart);
+      return cart;
+    },
+    create: (key: string) => rest.send<string>('cart/create', { idempotencyKey: key }),
+    add: (cartId: string, { sku, quantity, productOption }: NewLine, key: string) =>
+      put(cartId, { sku, qty: quantity, ...(productOption && { product_option: productOption }) }, key),
+    setQuantity: (cartId: string, { item, quantity }: { item: Item; quantity: number }, key: string) =>
+      put(cartId, { sku: item.sku, qty: quantity, item_id: item.item_id }, key),
+    remove: (cartId: string, { sku, item_id }: Item, key: string) =>
+      change<boolean>('cart/delete', cartId, { body: { cartItem: { sku, item_id, quoteId: cartId } }, key }),
+    setShipping: (cartId: string, shipping: Shipping, key: string) => {
+      const addressInformation = {
+        shipping_address: address(shipping.address),
+        shipping_carrier_code: shipping.carrierCode,
+        shipping_method_code: shipping.methodCode,
+      };
+      return change<unknown>('cart/shipping-information', cartId, { body: { addressInformation }, key });
+    },
+    shippingMethods: (cartId: string, place: Place) =>
+      rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: address(place) }, { query: { cartId } }),
+    paymentMethods: (cartId: string) => rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: { cartId } }),
+  };
+};
+
+export type CartApi = ReturnType<typeof createCartApi>;

@@ -1,0 +1,92 @@
+/** Shapes as the backend sends and takes them. */
+type Id = string | number;
+
+export interface GiftCardOptionsDto {
+  amount: number | string;
+  am_giftcard_template?: Id | null;
+  sender_name?: string | null;
+  recipient_name?: string | null;
+  recipient_email?: string | null;
+  message?: string | null;
+  recipient_ship?: unknown;
+}
+
+export interface ProductOptionDto {
+  extension_attributes?: {
+    configurable_item_options?: { option_id: Id; option_value: Id }[] | null;
+    custom_options?: { option_id: Id; option_value: Id }[] | null;
+    bundle_options?: { option_id: Id; option_qty: number; option_selections: Id[] }[] | null;
+    am_giftcard_options?: GiftCardOptionsDto | null;
+  } | null;
+}
+
+export interface CartItemDto {
+  item_id: Id;
+  sku: string;
+  qty: number;
+  name: string;
+  price: number;
+  product_type: string;
+  quote_id: string;
+  product_option?: ProductOptionDto | null;
+  extension_attributes?: { plushie_id?: Id | null } | null;
+}
+
+export interface TotalsItemDto {
+  item_id: Id;
+  price: number;
+  price_incl_tax: number;
+  row_total: number;
+  row_total_incl_tax: number;
+  discount_amount?: number | null;
+  tax_percent?: number | null;
+  /** A JSON text of labels and values. */
+  options?: string | null;
+}
+
+export interface SegmentDto {
+  code: string;
+  title: string;
+  value: number | null;
+}
+
+export interface TotalsDto {
+  grand_total: number;
+  subtotal: number;
+  subtotal_incl_tax: number;
+  discount_amount?: number | null;
+  shipping_amount?: number | null;
+  shipping_incl_tax?: number | null;
+  tax_amount?: number | null;
+  quote_currency_code?: string | null;
+  coupon_code?: string | null;
+  items: TotalsItemDto[];
+  total_segments: SegmentDto[];
+}
+
+export interface ShippingMethodDto {
+  carrier_code: string;
+  method_code: string;
+  carrier_title: string;
+  method_title: string;
+  amount: number;
+  available?: boolean;
+  price_excl_tax?: number | null;
+  price_incl_tax?: number | null;
+  default?: boolean;
+}
+
+export interface PaymentMethodDto {
+  code: string;
+  title: string;
+  hint?: string | null;
+}
+
+/** What to put on the wire for a line. */
+export interface CartItemInputDto {
+  sku: string;
+  qty: number;
+  quoteId: string;
+  item_id?: Id;
+  product_option?: ProductOptionDto;
+}

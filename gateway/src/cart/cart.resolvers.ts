@@ -1,0 +1,53 @@
+import { sum } from '@patchwork/domain/money.ts';
+import { referTo } from '../lib/reference.ts';
+import type { Resolvers } from './cart.generated.ts';
+import { addLines, removeLines, updateLines } from './changes.ts';
+import { checkoutDefaults } from './checkout-defaults.ts';
+import { choicesIn, isVirtual, keyOf, skuOf, totalsOf } from './line.ts';
+import { paymentMethods, shippingMethods } from './methods.ts';
+import { changed } from './payload.ts';
+import { toCartTotals, toLineTotal } from './totals.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    cart: (_, { id }, { cart }) => cart.cart(id),
+    checkoutDefaults: (_, __, { shop }) => checkoutDefaults(shop.baseCurrency),
+  },
+  Mutation: {
+    cartCreate: async (_, { input }, { cart }) => {
+      const id = String(await cart.create(input.idempotencyKey));
+      return changed(cart, id, async () => []);
+    },
+    cartLinesAdd: (_, { input }, { cart }) => changed(cart, input.cartId, () => addLines(cart, input)),
+    cartLinesUpdate: (_, { input }, { cart }) => changed(cart, input.cartId, () => updateLines(cart, input)),
+    cartLinesRemove: (_, { input }, { cart }) => changed(cart, input.cartId, () => removeLines(cart, input)),
+    cartShippingSet: (_, { input }, { cart }) =>
+      changed(cart, input.cartId, async () => {
+        await cart.setShipping(input.cartId, input, input.idempotencyKey);
+        return [];
+      }),
+  },
+  Cart: {
+    __resolveReference: ({ id }, { cart }) => cart.cart(id),
+    lines: (cart) => cart.items.map((item) => ({ item, cart })),
+    itemCount: ({ items }) => sum(items.map(({ qty }) => qty)),
+    totals: async (cart, _, { shop }) => toCartTotals(await cart.totals(), shop.baseCurrency),
+    shippingMethods: ({ id }, { address: place }, { cart, shop }) =>
+      shippingMethods(cart, id, { place, currency: shop.baseCurrency }),
+    paymentMethods: (source, _, { cart }) => paymentMethods(cart, source),
+    isVirtual: (cart) => isVirtual(cart),
+  },
+  CartLine: {
+    key: ({ item }) => keyOf(item),
+    sku: ({ item }) => skuOf(item),
+    quantity: ({ item }) => item.qty,
+    name: ({ item }) => item.name,
+    product: ({ item }) => referTo('Product', { sku: skuOf(item) }),
+    /** Words for the choices come with the totals; without them a line is shown without its choices. */
+    choices: (line) => totalsOf(line).then(choicesIn, () => []),
+    total: async (line, _, { shop }) => {
+      const row = await totalsOf(line);
+      return row ? toLineTotal(row, (await line.cart.totals()).quote_currency_code ?? shop.baseCurrency) : null;
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { RestRefusal } from '../rest/errors.ts';
+import type { CartApi } from './cart.api.ts';
+import type { CartItemDto } from './cart.dto.ts';
+import type { CartLinesAddInput, CartLinesRemoveInput, CartLinesUpdateInput } from './cart.generated.ts';
+import { keyOf } from './line.ts';
+import { toProductOption } from './product-option.ts';
+import { countProblems, newLineProblems, quantityProblems } from './validation.ts';
+
+type Undo = () => Promise<unknown>;
+
+const FIELDS: Record<string, string> = { qty: 'quantity', sku: 'sku', product_option: 'options' };
+
+/** A field of the platform's cart item as a field of the input's line. */
+const inLine =
+  (index: number): Locate =>
+  (field) => {
+    const known = field.map((part) => FIELDS[part]).find((name) => name !== undefined);
+    return ['lines', String(index), ...(known ? [known] : [])];
+  };
+
+/** Takes back what was done, last first. A refusal here leaves the line as it is: the cart that is answered tells. */
+const takeBack = async (undos: readonly Undo[]): Promise<void> => {
+  for (const undo of undos.toReversed()) {
+    await undo().catch((error: unknown) => {
+      if (!(error instanceof RestRefusal)) throw error;
+    });
+  }
+};
+
+/** Carries out one step per line, in order; after a refusal everything before it is taken back. */
+const allOrNone = async <T>(lines: readonly T[], step: (line: T, index: number) => Promise<Undo>) => {
+  const undos: Undo[] = [];
+  for (const [index, line] of lines.entries()) {
+    try {
+      undos.push(await step(line, index));
+    } catch (error) {
+      const problems = toUserErrors(error, inLine(index));
+      await takeBack(undos);
+      return problems;
+    }
+  }
+  return [];
+};
+
+export const addLines = async (cart: CartApi, input: CartLinesAddInput): Promise<UserError[]> => {
+  const { cartId, idempotencyKey, lines } = input;
+  const problems = newLineProblems(lines);
+  if (problems.length > 0) return problems;
+  return allOrNone(lines, async ({ sku, quantity, options }, index) => {
+    const key = `${idempotencyKey}:${index}`;
+    const item = await cart.add(cartId, { sku, quantity, productOption: toProductOption(options) }, key);
+    const before = item.qty - quantity;
+    return () =>
+      before > 0
+        ? cart.setQuantity(cartId, { item, quantity: before }, `${key}:undo`)
+        : cart.remove(cartId, item, `${key}:undo`);
+  });
+};
+
+const itemsByKey = async (cart: CartApi, cartId: string): Promise<Map<string, CartItemDto>> => {
+  const items = (await cart.cart(cartId))?.items ?? [];
+  return new Map(items.map((item) => [keyOf(item), item]));
+};
+
+const unknownKeys = (lines: CartLinesUpdateInput['lines'], items: Map<string, CartItemDto>): UserError[] =>
+  lines.flatMap(({ key }, index) =>
+    items.has(key)
+      ? []
+      : [{ code: 'NOT_FOUND', field: ['lines', String(index), 'key'], message: 'This line is not in the cart' }],
+  );
+
+export const updateLines = async (cart: CartApi, input: CartLinesUpdateInput): Promise<UserError[]> => {
+  const { cartId, idempotencyKey, lines } = input;
+  const problems = [...countProblems(lines), ...quantityProblems(lines)];
+  if (problems.length > 0) return problems;
+  const items = await itemsByKey(cart, cartId);
+  const unknown = unknownKeys(lines, items);
+  if (unknown.length > 0) return unknown;
+  return allOrNone(lines, async ({ key: lineKey, quantity }, index) => {
+    const item = items.get(lineKey);
+    if (!item) throw new Error('A line that was found is not there');
+    const key = `${idempotencyKey}:${index}`;
+    await cart.setQuantity(cartId, { item, quantity }, key);
+    return () => cart.setQuantity(cartId, { item, quantity: item.qty }, `${key}:undo`);
+  });
+};
+
+const isMissingLine = (error: unknown): boolean => error instanceof RestRefusal && error.code === 'NOT_FOUND';
+
+export const removeLines = async (cart: CartApi, input: CartLinesRemoveInput): Promise<UserError[]> => {
+  const { cartId, idempotencyKey, keys } = input;
+  const items = await itemsByKey(cart, cartId);
+  for (const [index, lineKey] of keys.entries()) {
+    const item = items.get(lineKey);
+    if (!item) continue;
+    await cart.remove(cartId, item, `${idempotencyKey}:${index}`).catch((error: unknown) => {
+      if (!isMissingLine(error)) throw error;
+    });
+  }
+  return [];
+};

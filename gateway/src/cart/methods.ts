@@ -1,0 +1,36 @@
+import { netAndGross, toTaxedMoney } from '../lib/money.ts';
+import type { CartApi, CartSource, Place } from './cart.api.ts';
+import type { ShippingMethodDto } from './cart.dto.ts';
+import type { PaymentMethod, ShippingMethod } from './cart.generated.ts';
+import { isVirtual } from './line.ts';
+
+const toShippingMethod = (dto: ShippingMethodDto, currency: string): ShippingMethod => ({
+  carrierCode: dto.carrier_code,
+  methodCode: dto.method_code,
+  carrierTitle: dto.carrier_title,
+  title: dto.method_title,
+  price: toTaxedMoney(netAndGross(dto.price_excl_tax ?? dto.amount, dto.price_incl_tax ?? dto.amount), currency),
+  isDefault: dto.default ?? false,
+});
+
+/** Ways to ship the cart; the first one is the default where the shop names none. */
+export const shippingMethods = async (
+  cart: CartApi,
+  id: string,
+  { place, currency }: { place: Place; currency: string },
+) => {
+  const offered = (await cart.shippingMethods(id, place)).filter((method) => method.available !== false);
+  const methods = offered.map((method) => toShippingMethod(method, currency));
+  const first = methods.find((method) => method.isDefault) ?? methods[0];
+  return methods.map((method) => ({ ...method, isDefault: method === first }));
+};
+
+const NEEDS_A_DELIVERY = 'cashondelivery';
+
+/** Ways to pay; cash on delivery only where something is delivered. */
+export const paymentMethods = async (cart: CartApi, source: CartSource): Promise<PaymentMethod[]> => {
+  const offered = await cart.paymentMethods(source.id);
+  return offered
+    .filter(({ code }) => code !== NEEDS_A_DELIVERY || !isVirtual(source))
+    .map(({ code, title, hint }) => ({ code, title, hint: hint ?? null }));
+};

@@ -1,0 +1,122 @@
+/** Shapes as the backend sends them. Amounts are decimal numbers in the store's own currency, without tax. */
+export interface PriceDto {
+  price: number;
+  special_price?: number | null;
+  special_from_date?: string | null;
+  special_to_date?: string | null;
+  final_price?: number | null;
+  tax_class_id?: number | null;
+}
+
+export interface MediaDto {
+  image: string;
+  lab?: string | null;
+  pos: number;
+}
+
+export interface OptionDto {
+  attribute_id: number | string;
+  attribute_code: string;
+  label: string;
+  position: number;
+  values: { value_index: number | string; label: string; swatch?: string | null }[];
+}
+
+export interface ChildDto extends PriceDto {
+  sku: string;
+  name: string;
+  status: number;
+  image: string;
+  hue?: number | null;
+  stock?: { is_in_stock: boolean };
+  /** The value of each option, by attribute code. */
+  [attributeCode: string]: unknown;
+}
+
+export interface BundleLinkDto extends PriceDto {
+  id: number | string;
+  sku: string;
+  name: string;
+  qty: number;
+  is_default: boolean;
+  can_change_quantity: boolean | number;
+  image: string;
+  hue?: number | null;
+}
+
+export interface BundleOptionDto {
+  option_id: number | string;
+  title: string;
+  required: boolean | number;
+  position: number;
+  product_links: BundleLinkDto[];
+}
+
+export interface GroupLinkDto {
+  link_type: string;
+  linked_product_sku: string;
+  linked_product_type: string;
+  position: number;
+}
+
+export interface ProductDto extends PriceDto {
+  id: number;
+  sku: string;
+  parentSku?: string | null;
+  name: string;
+  url_path: string;
+  type_id: string;
+  status: number;
+  visibility: number;
+  description?: string | null;
+  short_description?: string | null;
+  image: string;
+  hue?: number | null;
+  media_gallery?: MediaDto[];
+  category_ids?: number[];
+  attributes_metadata?: { attribute_code: string; label: string; value: string }[];
+  configurable_options?: OptionDto[];
+  configurable_children?: ChildDto[];
+  bundle_options?: BundleOptionDto[];
+  product_links?: GroupLinkDto[];
+  giftcard_options?: { amounts: number[] } | null;
+}
+
+/** A child or a part as its parent tells it: enough for a row, the rest is read when asked for. */
+export interface ProductPartDto extends PriceDto {
+  sku: string;
+  name: string;
+  image: string;
+  hue?: number | null;
+  status: number;
+  parentSku: string | null;
+}
+
+export type ProductSource = ProductDto | ProductPartDto;
+
+export interface CategoryDto {
+  id: number;
+  parent_id?: number | null;
+  name: string;
+  url_path: string;
+  description?: string | null;
+  level: number;
+  position: number;
+  is_active: boolean;
+  product_count?: number;
+  /** Ids from the root down to the category itself, parted by slashes. */
+  path?: string | null;
+  image?: string | null;
+  hue?: number | null;
+}
+
+export interface SearchDto<T> {
+  total: number | { value: number };
+  hits: T[];
+}
+
+export type UrlMapDto =
+  | { _type: 'product'; _source: ProductDto }
+  | { _type: 'category'; _source: CategoryDto }
+  | { _type: string; _source: unknown }
+  | null;

@@ -1,0 +1,115 @@
+import { GraphQLError } from 'graphql';
+import type { Context } from '../context.ts';
+import { toConnection, toRange } from '../lib/connection.ts';
+import { decimalToMoney } from '../lib/money.ts';
+import { toPath } from '../lib/path.ts';
+import { isWhole, type ProductOrder } from './catalog.api.ts';
+import type { ProductDto, ProductSource } from './catalog.dto.ts';
+import type { ProductSort, Resolvers } from './catalog.generated.ts';
+import { gallery, productType } from './looks.ts';
+import { findPage, pageType, productPath } from './pages.ts';
+import { childPart, isForSale, linkPart, membersOf, optionsOf, saleableChildren, selectionsOf } from './parts.ts';
+import { priceFacts } from './price-facts.ts';
+
+const ORDERS: Record<ProductSort, ProductOrder> = {
+  RELEVANCE: '_score:desc',
+  LATEST: 'updated_at:desc',
+  PRICE_ASCENDING: 'final_price:asc',
+  PRICE_DESCENDING: 'final_price:desc',
+};
+const SHORTEST_SEARCH = 3;
+
+/** A field that a parent's row does not tell: read the product itself first. */
+const whole =
+  <T>(field: (product: ProductDto, context: Context) => T | Promise<T>) =>
+  (source: ProductSource, _: unknown, context: Context): T | Promise<T> =>
+    isWhole(source) ? field(source, context) : context.catalog.whole(source).then((product) => field(product, context));
+
+/** A list that a row of a parent never has. */
+const ofWhole =
+  <T>(list: (product: ProductDto) => T[]) =>
+  (source: ProductSource): T[] =>
+    isWhole(source) ? list(source) : [];
+
+export const resolvers: Resolvers = {
+  Query: {
+    page: (_, { path }, { catalog }) => findPage(path, catalog),
+    product: async (_, { sku }, { catalog }) => {
+      const product = await catalog.product(sku);
+      return product && isForSale(product) ? product : null;
+    },
+    category: async (_, { id }, { catalog }) => (await catalog.categories()).find(id),
+    categories: async (_, { parentId }, { catalog }) => {
+      const tree = await catalog.categories();
+      return parentId ? tree.childrenOf(parentId) : [...tree.all];
+    },
+    productSearch: async (_, { text, sort, ...page }, { catalog }) => {
+      const words = text.trim();
+      if (words.length < SHORTEST_SEARCH) {
+        throw new GraphQLError('A search needs at least three characters', { extensions: { code: 'BAD_USER_INPUT' } });
+      }
+      return toConnection(await catalog.matching(words, { ...toRange(page), sort: ORDERS[sort ?? 'RELEVANCE'] }));
+    },
+  },
+  PageTarget: { __resolveType: pageType },
+  Product: {
+    __resolveReference: ({ sku }, { catalog }) => catalog.product(sku),
+    parentSku: (product) => product.parentSku ?? null,
+    type: (product) => (isWhole(product) ? productType(product.type_id) : 'SIMPLE'),
+    path: whole((product, { catalog }) => productPath(product, catalog)),
+    description: whole((product) => product.description ?? ''),
+    shortDescription: whole((product) => product.short_description || null),
+    isSaleable: (product) => isForSale(product),
+    image: ({ image, name, hue }) => ({ url: image, alt: name, hue: hue ?? null }),
+    gallery: whole(gallery),
+    breadcrumbs: whole(async (product, { catalog }) => (await catalog.categories()).downTo(product.category_ids ?? [])),
+    options: ofWhole(optionsOf),
+    variants: ofWhole((product) =>
+      saleableChildren(product).map((child) => ({
+        product: childPart(child, product),
+        selections: selectionsOf(child, product),
+      })),
+    ),
+    bundleOptions: ofWhole((product) => [...(product.bundle_options ?? [])].sort((a, b) => a.position - b.position)),
+    groupMembers: (product, _, { catalog }) =>
+      isWhole(product) && product.type_id === 'grouped' ? membersOf(product, catalog) : [],
+    giftCardAmounts: (product, _, { shop }) =>
+      isWhole(product)
+        ? (product.giftcard_options?.amounts ?? []).map((amount) => decimalToMoney(amount, shop.baseCurrency))
+        : [],
+    attributes: whole((product) =>
+      (product.attributes_metadata ?? []).map(({ attribute_code: code, label, value }) => ({ code, label, value })),
+    ),
+    priceFacts: (product, _, { catalog }) => priceFacts(product, catalog),
+  },
+  ProductOption: {
+    code: (option) => option.attribute_code,
+    attributeId: (option) => String(option.attribute_id),
+    values: ({ values }) =>
+      values.map(({ value_index: id, label, swatch }) => ({ id: String(id), label, swatch: swatch ?? null })),
+  },
+  BundleOption: {
+    id: (option) => String(option.option_id),
+    isRequired: (option) => Boolean(option.required),
+    selections: (option) => option.product_links,
+  },
+  BundleSelection: {
+    id: (link) => String(link.id),
+    product: linkPart,
+    quantity: (link) => link.qty,
+    isDefault: (link) => Boolean(link.is_default),
+    canChangeQuantity: (link) => Boolean(link.can_change_quantity),
+  },
+  Category: {
+    __resolveReference: async ({ id }, { catalog }) => (await catalog.categories()).find(id),
+    id: ({ id }) => String(id),
+    parentId: (category) => (category.parent_id ? String(category.parent_id) : null),
+    path: (category) => toPath(category.url_path),
+    description: (category) => category.description ?? '',
+    productCount: (category) => category.product_count ?? 0,
+    breadcrumbs: async (category, _, { catalog }) => (await catalog.categories()).above(category),
+    image: ({ image, name, hue }) => (image ? { url: image, alt: name, hue: hue ?? null } : null),
+    products: async ({ id }, { sort, ...page }, { catalog }) =>
+      toConnection(await catalog.inCategory(id, { ...toRange(page), sort: ORDERS[sort ?? 'LATEST'] })),
+  },
+};

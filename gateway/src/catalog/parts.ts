@@ -1,0 +1,34 @@
+import type { CatalogApi } from './catalog.api.ts';
+import type { BundleLinkDto, ChildDto, OptionDto, ProductDto, ProductPartDto } from './catalog.dto.ts';
+
+/** Products with status 2 or above are not for sale. */
+const FIRST_UNSALEABLE_STATUS = 2;
+
+export const isForSale = ({ status }: { status: number }): boolean => status < FIRST_UNSALEABLE_STATUS;
+
+/** Children that can be bought: neither disabled nor out of stock. */
+export const saleableChildren = (product: ProductDto): ChildDto[] =>
+  (product.configurable_children ?? []).filter((child) => isForSale(child) && child.stock?.is_in_stock !== false);
+
+/** Enabled simple members of a grouped product, in its order. */
+export const membersOf = async (product: ProductDto, catalog: CatalogApi): Promise<ProductDto[]> => {
+  const links = (product.product_links ?? [])
+    .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
+    .sort((a, b) => a.position - b.position);
+  const members = await catalog.products(links.map((link) => link.linked_product_sku));
+  return members.filter((member) => member.status === 1);
+};
+
+export const childPart = (child: ChildDto, parent: ProductDto): ProductPartDto => ({ ...child, parentSku: parent.sku });
+
+export const linkPart = (link: BundleLinkDto): ProductPartDto => ({ ...link, status: 1, parentSku: null });
+
+export const optionsOf = (product: ProductDto): OptionDto[] =>
+  [...(product.configurable_options ?? [])].sort((a, b) => a.position - b.position);
+
+/** One value per option of a child, by attribute code. */
+export const selectionsOf = (child: ChildDto, parent: ProductDto) =>
+  optionsOf(parent).flatMap(({ attribute_code: code }) => {
+    const value = child[code];
+    return value === undefined || value === null ? [] : [{ code, valueId: String(value) }];
+  });

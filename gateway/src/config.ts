@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+  .optional();
+const milliseconds = z.coerce.number().int().min(0);
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Introspection and Sandbox; on outside production unless switched off. */
+  INTROSPECTION: flag,
+  BACKEND_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4100'),
+  UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).default(64),
+  UPSTREAM_RETRIES: z.coerce.number().int().min(0).max(2).default(2),
+  READ_TIMEOUT_MS: milliseconds.default(2_000),
+  SEARCH_TIMEOUT_MS: milliseconds.default(1_000),
+  ORDER_TIMEOUT_MS: milliseconds.default(10_000),
+  /** How long answers to anonymous reads are shared; 0 switches it off. */
+  MICRO_CACHE_MS: milliseconds.default(1_000),
+  /** The same for reads that hardly change: tax rules, rates, categories. */
+  REFERENCE_CACHE_MS: milliseconds.default(60_000),
+  /** How long content-like reads may stand in for a failed one. */
+  STALE_IF_ERROR_MS: milliseconds.default(86_400_000),
+  MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
+  PLAN_CACHE: z.coerce.number().int().min(1).default(500),
+  STORE_ID: z.coerce.number().int().default(5),
+  BASE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  STORE_TIME_ZONE: z.string().default('America/New_York'),
+  TAX_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+  TAX_REGION: z.coerce.number().int().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+const describe = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+
+/**
+ * The configuration from environment variables alone.
+ *
+ * @throws Error that names each key at fault.
+ */
+export const readConfig = (environment: Record<string, string | undefined>) => {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) throw new Error(`Configuration is wrong: ${describe(parsed.error)}`);
+  const isProduction = parsed.data.NODE_ENV === 'production';
+  return {
+    ...parsed.data,
+    isProduction,
+    HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    INTROSPECTION: parsed.data.INTROSPECTION ?? !isProduction,
+  };
+};

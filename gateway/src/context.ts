@@ -1,0 +1,44 @@
+import { createCartApi } from './cart/cart.api.ts';
+import { createCatalogApi } from './catalog/catalog.api.ts';
+import type { ShopSettings } from './lib/shop.ts';
+import { createOrdersApi } from './orders/orders.api.ts';
+import { createPricingApi } from './pricing/pricing.api.ts';
+import { createRestClient } from './rest/client.ts';
+import type { Upstream } from './rest/upstream.ts';
+import { createStockApi } from './stock/stock.api.ts';
+
+export type Context = ReturnType<typeof createContext>;
+
+/** What lives as long as the process. */
+export interface Services {
+  readonly upstream: Upstream;
+  readonly shop: ShopSettings;
+}
+
+/** What one GraphQL request brings. */
+export interface RequestFacts {
+  readonly traceId: string;
+  /** Currency asked for; anything but three capital letters counts as none. */
+  readonly currency?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
+export const createContext = ({ upstream, shop }: Services, request: RequestFacts) => {
+  const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.baseCurrency;
+  const variant = `${shop.storeId} ${currency}`;
+  const rest = createRestClient(upstream, { traceId: request.traceId, signal: request.signal, variant });
+  const parts = { rest, shop, currency };
+  return {
+    shop,
+    now: new Date(),
+    traceId: request.traceId,
+    catalog: createCatalogApi(parts),
+    pricing: createPricingApi(parts),
+    stock: createStockApi(parts),
+    cart: createCartApi(parts),
+    orders: createOrdersApi(parts),
+  };
+};

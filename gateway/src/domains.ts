@@ -1,0 +1,33 @@
+import type { DocumentNode, GraphQLFieldResolver } from 'graphql';
+import { resolvers as cart } from './cart/cart.resolvers.ts';
+import { resolvers as catalog } from './catalog/catalog.resolvers.ts';
+import { readSubgraph, type SubgraphName } from './compose.ts';
+import type { Context } from './context.ts';
+import { resolvers as orders } from './orders/orders.resolvers.ts';
+import { resolvers as pricing } from './pricing/pricing.resolvers.ts';
+import { resolvers as stock } from './stock/stock.resolvers.ts';
+
+export type FieldResolver = GraphQLFieldResolver<unknown, Context>;
+
+/** Resolvers by type and field, as the schema tools want them; each domain's own are typed against its SDL. */
+export type ResolverMap = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>;
+
+export interface Domain {
+  readonly name: string;
+  readonly typeDefs: DocumentNode;
+  readonly resolvers: ResolverMap;
+}
+
+const domain = (name: SubgraphName, resolvers: object): Domain => ({
+  name,
+  typeDefs: readSubgraph(name).typeDefs,
+  resolvers: resolvers as ResolverMap,
+});
+
+export const domains: readonly Domain[] = [
+  domain('cart', cart),
+  domain('catalog', catalog),
+  domain('orders', orders),
+  domain('pricing', pricing),
+  domain('stock', stock),
+];

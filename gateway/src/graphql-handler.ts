@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import { BadRequest, readJson } from './body.ts';
+import { type Context, createContext, type Services } from './context.ts';
+
+const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+const traceIdOf = (request: IncomingMessage): string =>
+  TRACE_PARENT.exec(one(request.headers.traceparent) ?? '')?.[1] ?? randomUUID().replaceAll('-', '');
+
+/** Aborts when the client goes away before it has its whole answer. */
+const departure = (response: ServerResponse): AbortSignal => {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+const toHeaderMap = (request: IncomingMessage): HeaderMap => {
+  const headers = new HeaderMap();
+  for (const name in request.headers) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+};
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, headers).end(text);
+};
+
+const refuse = (request: IncomingMessage, response: ServerResponse, error: BadRequest): void => {
+  if (error.status === 413) {
+    response.setHeader('connection', 'close');
+    request.resume();
+  }
+  sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code: 'BAD_REQUEST' } }] });
+};
+
+type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
+
+const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
+  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', 'x-currency');
+  if (body.kind === 'complete') {
+    headers.set('content-length', String(Buffer.byteLength(body.string)));
+    response.writeHead(status ?? 200, Object.fromEntries(headers)).end(body.string);
+    return;
+  }
+  response.writeHead(status ?? 200, Object.fromEntries(headers));
+  for await (const chunk of body.asyncIterator) {
+    if (response.destroyed) return;
+    response.write(chunk);
+  }
+  response.end();
+};
+
+/** Answers GraphQL over HTTP: reads the body, builds the context of the request, and lets Apollo Server do the rest. */
+export const createGraphqlHandler =
+  (apollo: ApolloServer<Context>, services: Services) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const traceId = traceIdOf(request);
+    response.setHeader('x-trace-id', traceId);
+    try {
+      const body = await readJson(request);
+      const signal = departure(response);
+      const url = request.url ?? '/';
+      const query = url.indexOf('?');
+      const answer = await apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: {
+          method: (request.method ?? 'GET').toUpperCase(),
+          headers: toHeaderMap(request),
+          search: query < 0 ? '' : url.slice(query),
+          body,
+        },
+        context: async () => createContext(services, { traceId, signal, currency: one(request.headers['x-currency']) }),
+      });
+      await send(response, answer);
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error;
+      refuse(request, response, error);
+    }
+  };

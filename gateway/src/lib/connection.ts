@@ -1,0 +1,37 @@
+import { GraphQLError } from 'graphql';
+
+/** One page of a list as REST tells it. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly offset: number;
+}
+
+export interface PageArguments {
+  readonly first?: number | null;
+  readonly after?: string | null;
+}
+
+const DEFAULT_SIZE = 50;
+const MAX_SIZE = 100;
+const CURSOR = /^o:(\d{1,9})$/;
+
+const encode = (offset: number): string => Buffer.from(`o:${offset}`).toString('base64url');
+
+const decode = (cursor: string): number => {
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
+  if (match) return Number(match[1]);
+  throw new GraphQLError('`after` is not a cursor of this list', { extensions: { code: 'BAD_USER_INPUT' } });
+};
+
+/** REST pages by offset; the graph pages by opaque cursor. Sizes below 1 become 50, sizes above 100 become 100. */
+export const toRange = ({ first, after }: PageArguments): { size: number; from: number } => ({
+  size: first === null || first === undefined || first < 1 ? DEFAULT_SIZE : Math.min(first, MAX_SIZE),
+  from: after ? decode(after) + 1 : 0,
+});
+
+export const toConnection = <T>({ items, total, offset }: Page<T>) => {
+  const edges = items.map((node, index) => ({ node, cursor: encode(offset + index) }));
+  const pageInfo = { hasNextPage: offset + items.length < total, endCursor: edges.at(-1)?.cursor ?? null };
+  return { edges, pageInfo, totalCount: total };
+};

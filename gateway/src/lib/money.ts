@@ -1,0 +1,32 @@
+import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import type { Taxed } from '@patchwork/domain/tax.ts';
+
+export interface Money {
+  readonly amount: string;
+  readonly currencyCode: string;
+}
+
+export interface TaxedMoney {
+  readonly net: Money;
+  readonly tax: Money;
+  readonly gross: Money;
+}
+
+/** Integer minor units as the graph's money. */
+export const toMoney = (minor: number, currencyCode: string): Money => ({ amount: toDecimal(minor), currencyCode });
+
+/** REST's decimal number as the graph's money. */
+export const decimalToMoney = (amount: number | string, currencyCode: string): Money =>
+  toMoney(toMinor(amount), currencyCode);
+
+export const toTaxedMoney = ({ net, tax, gross }: Taxed, currencyCode: string): TaxedMoney => ({
+  net: toMoney(net, currencyCode),
+  tax: toMoney(tax, currencyCode),
+  gross: toMoney(gross, currencyCode),
+});
+
+/** Two of REST's decimal numbers, without and with tax; the tax is what lies between them. */
+export const netAndGross = (net: number | string, gross: number | string): Taxed => {
+  const [without, withTax] = [toMinor(net), toMinor(gross)];
+  return { net: without, tax: withTax - without, gross: withTax };
+};

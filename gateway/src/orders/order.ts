@@ -1,0 +1,88 @@
+import { regionById } from '@patchwork/domain/regions.ts';
+import type { OrderAddressDto, OrderDto } from './orders.dto.ts';
+import type { AddressInput, OrderPlaceInput } from './orders.generated.ts';
+import { toE164 } from './phone.ts';
+
+const toAddress = (address: AddressInput, email: string): OrderAddressDto => {
+  const region = address.regionId ? regionById(address.countryId, address.regionId) : null;
+  return {
+    firstname: address.firstName.trim(),
+    lastname: address.lastName.trim(),
+    company: address.company?.trim() ?? '',
+    street: address.street.map((line) => line.trim()).filter(Boolean),
+    city: address.city.trim(),
+    postcode: address.postcode.trim(),
+    country_id: address.countryId,
+    region_id: region?.id ?? null,
+    region: region?.name ?? address.region?.trim() ?? '',
+    region_code: region?.code ?? '',
+    telephone: toE164(address.phone, address.countryId) ?? address.phone,
+    email,
+    vat_id: address.vatId?.trim() ?? '',
+  };
+};
+
+/** The sku a line key starts with; what was chosen follows a tilde. */
+const skuOfKey = (key: string): string => key.split('~', 1)[0] ?? key;
+
+/** The order as the platform takes it, from input that has been checked. */
+export const toOrder = (input: OrderPlaceInput): OrderDto => {
+  const { contact, shown, shippingAddress, billingAddress, shippingMethod, payment } = input;
+  const email = contact.email.trim();
+  const billing = billingAddress ?? shippingAddress;
+  if (!billing) throw new Error('An order without any address was let through');
+  return {
+    cart_id: input.cartId,
+    products: shown.lines.map(({ key, quantity }) => ({ sku: skuOfKey(key), qty: quantity })),
+    addressInformation: {
+      billingAddress: toAddress(billing, email),
+      ...(shippingAddress && { shippingAddress: toAddress(shippingAddress, email) }),
+      shipping_method_code: shippingMethod?.methodCode ?? '',
+      shipping_carrier_code: shippingMethod?.carrierCode ?? '',
+      payment_method_code: payment.methodCode,
+      payment_method_additional: payment.token ? { token: payment.token } : {},
+    },
+    paymentDetails: { base_grand_total: Number(shown.grandTotal), order_currency_code: shown.currencyCode },
+    personalDetails: {
+      firstName: contact.firstName.trim(),
+      lastName: contact.lastName.trim(),
+      emailAddress: email,
+    },
+  };
+};
+
+const FIELDS: Record<string, readonly string[]> = {
+  firstname: ['firstName'],
+  lastname: ['lastName'],
+  telephone: ['phone'],
+  country_id: ['countryId'],
+  region_id: ['regionId'],
+  vat_id: ['vatId'],
+};
+
+const PLACES: Record<string, readonly string[]> = {
+  cart_id: ['cartId'],
+  products: ['shown', 'lines'],
+  base_grand_total: ['shown', 'grandTotal'],
+  shipping_method_code: ['shippingMethod', 'methodCode'],
+  shipping_carrier_code: ['shippingMethod', 'carrierCode'],
+  payment_method_code: ['payment', 'methodCode'],
+  token: ['payment', 'token'],
+  emailAddress: ['contact', 'email'],
+};
+
+/** A field of the platform's order as a field of the input; null when no single one is to blame. */
+export const locateIn =
+  (input: OrderPlaceInput) =>
+  (field: readonly string[]): string[] | null => {
+    const address = field.find((part) => part === 'shippingAddress' || part === 'billingAddress');
+    if (address) {
+      const place = address === 'billingAddress' && !input.billingAddress ? 'shippingAddress' : address;
+      const [name] = field.slice(field.indexOf(address) + 1);
+      return name ? [place, ...(FIELDS[name] ?? [name])] : [place];
+    }
+    const known = field.toReversed().find((part) => part in PLACES);
+    if (known) return [...(PLACES[known] ?? [])];
+    const personal = field[0] === 'personalDetails' ? field[1] : undefined;
+    return personal ? ['contact', personal] : null;
+  };

@@ -1,0 +1,28 @@
+import type { ApiParts } from '../lib/api-parts.ts';
+import { RestFault, RestRefusal } from '../rest/errors.ts';
+import type { OrderDto, ReceiptDto } from './orders.dto.ts';
+
+const PRODUCTS_GONE = 'Error while adding products.';
+
+/** Older backends tell a lack of stock by a 500 that begins with these words. */
+const lackOfStock = (error: unknown): unknown =>
+  error instanceof RestFault && error.status === 500 && error.message.startsWith(PRODUCTS_GONE)
+    ? new RestRefusal("Some products you've ordered are out of stock. Your order has been canceled.", {
+        status: 422,
+        code: 'OUT_OF_STOCK',
+        field: null,
+      })
+    : error;
+
+export const createOrdersApi = ({ rest, shop }: ApiParts) => ({
+  /** Places the order of a cart, at most once per key. */
+  place: async (order: OrderDto, idempotencyKey: string): Promise<ReceiptDto> => {
+    try {
+      return await rest.send<ReceiptDto>('order', { body: order, idempotencyKey, timeoutMs: shop.orderTimeoutMs });
+    } catch (error) {
+      throw lackOfStock(error);
+    }
+  },
+});
+
+export type OrdersApi = ReturnType<typeof createOrdersApi>;

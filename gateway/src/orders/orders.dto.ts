@@ -1,0 +1,44 @@
+/** The order as the platform takes it. */
+export interface OrderAddressDto {
+  firstname: string;
+  lastname: string;
+  company: string;
+  street: string[];
+  city: string;
+  postcode: string;
+  country_id: string;
+  region_id: number | null;
+  region: string;
+  region_code: string;
+  telephone: string;
+  email: string;
+  vat_id: string;
+}
+
+export interface OrderDto {
+  cart_id: string;
+  products: { sku: string; qty: number; item_id?: string | number }[];
+  addressInformation: {
+    billingAddress: OrderAddressDto;
+    shippingAddress?: OrderAddressDto;
+    shipping_method_code: string;
+    shipping_carrier_code: string;
+    payment_method_code: string;
+    payment_method_additional: { token?: string };
+  };
+  paymentDetails: { base_grand_total: number; order_currency_code: string };
+  personalDetails: { firstName: string; lastName: string; emailAddress: string };
+}
+
+export interface ReceiptDto {
+  backendOrderId: string;
+  orderNumber: string;
+  transferedAt: string;
+  grandTotal: number;
+  itemCount: number;
+}
+
+/** A receipt in the currency it was ordered in. */
+export interface ReceiptSource extends ReceiptDto {
+  currencyCode: string;
+}

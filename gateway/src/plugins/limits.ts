@@ -1,0 +1,87 @@
+import {
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+
+export interface Limits {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly tokens: number;
+}
+
+export const LIMITS: Limits = { depth: 10, aliases: 10, directives: 4, tokens: 1000 };
+
+/** Mutations of which a document may hold one only: each of them may be an attempt that is counted. */
+const SENSITIVE = new Set(['orderPlace']);
+
+interface Measure {
+  depth: number;
+  aliases: number;
+  directives: number;
+}
+
+const add = (a: Measure, b: Measure): Measure => ({
+  depth: Math.max(a.depth, b.depth),
+  aliases: a.aliases + b.aliases,
+  directives: a.directives + b.directives,
+});
+
+const NOTHING: Measure = { depth: 0, aliases: 0, directives: 0 };
+
+/** Measures selections with their fragments spread out; each fragment is measured once, so it costs no more than it is long. */
+const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined) => {
+  const fragments = new Map<string, Measure>();
+  const ofFragment = (name: string): Measure => {
+    const known = fragments.get(name);
+    if (known) return known;
+    fragments.set(name, NOTHING);
+    const fragment = fragmentOf(name);
+    const measured = fragment ? ofSet(fragment.selectionSet) : NOTHING;
+    fragments.set(name, measured);
+    return measured;
+  };
+  const ofField = (field: FieldNode): Measure => {
+    const below = field.selectionSet && !field.name.value.startsWith('__') ? ofSet(field.selectionSet) : NOTHING;
+    return { ...below, depth: below.depth + 1, aliases: below.aliases + (field.alias ? 1 : 0) };
+  };
+  const ofSet = (set: SelectionSetNode): Measure =>
+    set.selections
+      .map((one) => {
+        const directives = one.directives?.length ?? 0;
+        if (one.kind === Kind.FIELD) return add(ofField(one), { ...NOTHING, directives });
+        const spread = one.kind === Kind.FRAGMENT_SPREAD ? ofFragment(one.name.value) : ofSet(one.selectionSet);
+        return add(spread, { ...NOTHING, directives });
+      })
+      .reduce(add, NOTHING);
+  return (operation: OperationDefinitionNode): Measure =>
+    add(ofSet(operation.selectionSet), { ...NOTHING, directives: operation.directives?.length ?? 0 });
+};
+
+const sensitiveIn = (operation: OperationDefinitionNode): number =>
+  operation.selectionSet.selections.filter((one) => one.kind === Kind.FIELD && SENSITIVE.has(one.name.value)).length;
+
+/** Refuses documents that are deeper or busier than any page of the storefront needs. */
+export const limitsRule =
+  (limits: Limits): ValidationRule =>
+  (context: ValidationContext): ASTVisitor => {
+    const measure = createMeasure((name) => context.getFragment(name));
+    const refuse = (message: string, node: OperationDefinitionNode) =>
+      context.reportError(new GraphQLError(message, { nodes: node }));
+    return {
+      OperationDefinition: (operation) => {
+        const { depth, aliases, directives } = measure(operation);
+        if (depth > limits.depth) refuse(`Deeper than ${limits.depth} levels`, operation);
+        if (aliases > limits.aliases) refuse(`More than ${limits.aliases} aliases`, operation);
+        if (directives > limits.directives) refuse(`More than ${limits.directives} directives`, operation);
+        if (sensitiveIn(operation) > 1) refuse('Only one mutation of this kind in a document', operation);
+      },
+    };
+  };

@@ -1,0 +1,30 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Context } from '../context.ts';
+import type { Log } from '../log.ts';
+
+const LONGEST_NAME = 64;
+
+/** One line per operation: its name and how it went; never variables, keys or anything that could tell who asked. */
+export const requestLogPlugin = (log: Log): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => {
+    const start = performance.now();
+    return {
+      willSendResponse: async ({ operation, response, contextValue }) => {
+        if (!log.isLevelEnabled('info')) return;
+        const { body, http } = response;
+        const errors = body.kind === 'single' ? body.singleResult.errors : body.initialResult.errors;
+        log.info(
+          {
+            traceId: contextValue.traceId,
+            operation: operation?.name?.value.slice(0, LONGEST_NAME) ?? null,
+            kind: operation?.operation ?? null,
+            status: http.status ?? 200,
+            errors: errors?.map(({ extensions }) => extensions?.code) ?? [],
+            ms: Math.round((performance.now() - start) * 10) / 10,
+          },
+          'operation',
+        );
+      },
+    };
+  },
+});

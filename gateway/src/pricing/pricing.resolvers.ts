@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import type { ProductPrice, Resolvers } from './pricing.generated.ts';
+import { catalogPrice, confirmedPrice, type PartsSource, type PricedProduct, variesByChild } from './product-price.ts';
+
+const partsOf = (parts: PartsSource) => (typeof parts === 'function' ? parts() : parts);
+
+/** The platform's price where it answers, else the catalogue's. */
+const productPrice = async (
+  { sku, priceFacts: facts }: PricedProduct,
+  context: Context,
+): Promise<ProductPrice | null> => {
+  if (!facts) return null;
+  const { pricing, shop, now } = context;
+  const clock = { now, timeZone: shop.timeZone };
+  const taxClassId = facts.taxClassId ?? null;
+  const [confirmed, taxRate] = await Promise.all([pricing.confirmed(sku), pricing.taxRate(taxClassId)]);
+  const parts = confirmed && facts.composition === 'SUM' ? [] : await partsOf(facts.parts);
+  const shown = confirmed
+    ? confirmedPrice(confirmed, now)
+    : catalogPrice(facts, parts, { exchange: await pricing.exchange(), taxRate, clock });
+  return shown && { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
+};
+
+export const resolvers: Resolvers = {
+  Query: {
+    currencies: (_, __, { pricing }) => pricing.currencies(),
+    taxRules: (_, __, { pricing }) => pricing.taxRules(),
+  },
+  Product: {
+    price: (product, _, context) => productPrice(product, context),
+  },
+  Currency: {
+    exchangeRate: ({ rate }) => String(rate),
+  },
+  TaxRule: {
+    id: ({ id }) => String(id),
+    productTaxClassIds: (rule) => [...rule.productTaxClassIds],
+    customerTaxClassIds: (rule) => [...rule.customerTaxClassIds],
+    rates: (rule) => [...rule.rates],
+  },
+  TaxRate: {
+    rate: ({ rate }) => String(rate),
+  },
+};

@@ -1,0 +1,21 @@
+import DataLoader from 'dataloader';
+
+export interface BatchOptions<T> {
+  /** The key a row answers to. */
+  readonly key: (row: T) => string;
+  /** The most keys one call may carry. */
+  readonly size: number;
+}
+
+/** A per-request loader over a "give me these keys" call; order and gaps of the answer are handled here, once. */
+export const createBatchLoader = <T>(
+  loadMany: (keys: readonly string[]) => Promise<readonly T[]>,
+  { key, size }: BatchOptions<T>,
+): DataLoader<string, T | null> =>
+  new DataLoader(
+    async (keys) => {
+      const rows = new Map((await loadMany(keys)).map((row) => [key(row), row]));
+      return keys.map((one) => rows.get(one) ?? null);
+    },
+    { maxBatchSize: size },
+  );

@@ -1,0 +1,51 @@
+/** Why the backend could not answer; part of the public contract as `extensions.code` of a masked error. */
+export type FaultCode =
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'UPSTREAM_INVALID'
+  | 'UPSTREAM_FAILED'
+  | 'UPSTREAM_ABORTED';
+
+interface FaultFacts {
+  readonly code: FaultCode;
+  readonly service: string;
+  readonly status?: number;
+  readonly cause?: unknown;
+}
+
+/** The backend is at fault: no answer, no JSON, another shape, or a status of 500 and above. Not for the shopper to mend. */
+export class RestFault extends Error {
+  readonly code: FaultCode;
+  readonly service: string;
+  readonly status: number | null;
+
+  constructor(message: string, { code, service, status, cause }: FaultFacts) {
+    super(message, { cause });
+    this.name = 'RestFault';
+    this.code = code;
+    this.service = service;
+    this.status = status ?? null;
+  }
+}
+
+interface RefusalFacts {
+  readonly status: number;
+  readonly code: string | null;
+  /** Path into the request body. */
+  readonly field: readonly string[] | null;
+}
+
+/** The backend said no (4xx): something a person can mend. The message is meant for the shopper. */
+export class RestRefusal extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  readonly field: readonly string[] | null;
+
+  constructor(message: string, { status, code, field }: RefusalFacts) {
+    super(message);
+    this.name = 'RestRefusal';
+    this.status = status;
+    this.code = code;
+    this.field = field;
+  }
+}

@@ -1,0 +1,22 @@
+import { MAX_QUANTITY } from '@patchwork/domain/quantity.ts';
+import { stockStatus } from '@patchwork/domain/stock.ts';
+import type { Resolvers, StockStatus } from './stock.generated.ts';
+
+export const resolvers: Resolvers = {
+  Product: {
+    stock: ({ sku }, _, { stock }) => stock.stock(sku),
+  },
+  Stock: {
+    isInStock: (row) => row.is_in_stock,
+    managesStock: (row) => row.manage_stock,
+    quantity: (row) => Math.floor(row.qty),
+    maxSaleQuantity: (row) => Math.min(row.max_sale_qty || MAX_QUANTITY, MAX_QUANTITY),
+    status: (row) =>
+      stockStatus({
+        quantity: row.qty,
+        isInStock: row.is_in_stock,
+        managesStock: row.manage_stock,
+        allowsBackorders: row.backorders > 0,
+      }).toUpperCase() as StockStatus,
+  },
+};

@@ -1,0 +1,84 @@
+import type { ProductDto } from '../catalog/catalog.dto.ts';
+import { cartRoutes } from './cart-routes.ts';
+import { type Call, type FakeRoute, ok, refusal } from './fake-backend.ts';
+import { shop, taxRules } from './shop.ts';
+
+interface SearchBody {
+  _appliedFilters: { attribute: string; value: { in?: unknown[]; eq?: unknown } }[];
+  _searchText: string;
+}
+
+const bare = (body: unknown) => ({ body });
+
+const filterValue = ({ body }: Call, attribute: string): unknown[] | undefined =>
+  (body as SearchBody)._appliedFilters.find((filter) => filter.attribute === attribute)?.value.in;
+
+const productSearch: FakeRoute = (call) => {
+  const skus = filterValue(call, 'sku');
+  const from = Number(call.query.get('from'));
+  const size = Number(call.query.get('size'));
+  const all = skus ? shop.products.filter(({ sku }) => skus.includes(sku)) : shop.listed;
+  return bare({ total: all.length, hits: all.slice(from, from + size), aggregations: {}, attribute_metadata: [] });
+};
+
+const urlMap: FakeRoute = ({ body }) => {
+  const { url } = body as { url: string };
+  const product = shop.products.find(({ url_path: path }) => path === url);
+  if (product) return bare({ _type: 'product', _source: product });
+  const category = shop.categories.find(({ url_path: path }) => path === url);
+  return bare(category ? { _type: 'category', _source: category } : null);
+};
+
+const skusOf = ({ query }: Call): string[] => (query.get('skus') ?? '').split(',');
+
+const stockRow = (sku: string) => ({
+  item_id: 1,
+  product_id: 1,
+  sku,
+  qty: sku.endsWith('3') ? 0 : 12,
+  is_in_stock: !sku.endsWith('3'),
+  min_sale_qty: 1,
+  max_sale_qty: 10_000,
+  backorders: 0,
+  manage_stock: true,
+  qty_increments: 1,
+});
+
+const lowest = (product: ProductDto): number =>
+  product.type_id === 'configurable' ? 24 : (product.special_price ?? product.price);
+
+const renderRow = (sku: string, currency: string) => {
+  const product = shop.products.find((one) => one.sku === sku);
+  if (!product) return [];
+  const prices = { final_price: lowest(product), regular_price: product.price, special_price: null };
+  const price_info = { ...prices, extension_attributes: { tax_adjustments: prices } };
+  return [{ id: product.id, sku, name: product.name, type: product.type_id, currency_code: currency, price_info }];
+};
+
+export const routes: Record<string, FakeRoute> = {
+  'url/map': urlMap,
+  'catalog/patchwork/product/_search': productSearch,
+  'catalog/patchwork/category/_search': () => bare({ total: shop.categories.length, hits: shop.categories }),
+  'catalog/patchwork/taxrule/_search': () => bare({ total: taxRules.length, hits: taxRules }),
+  'currencies/list': () =>
+    ok([
+      { code: 'EUR', name: 'Euro', symbol: '€' },
+      { code: 'USD', name: 'US Dollar', symbol: '$' },
+    ]),
+  'currencies/rates': () =>
+    ok([
+      { currency_to: 'USD', rate: 1 },
+      { currency_to: 'EUR', rate: 0.9 },
+    ]),
+  'stock/list': (call) =>
+    skusOf(call).includes('UNKNOWN') ? refusal(404, 'NOT_FOUND', 'No such sku') : ok(skusOf(call).map(stockRow)),
+  'stock/check': ({ query }) =>
+    query.get('sku') === 'UNKNOWN'
+      ? { status: 500, body: { code: 500, result: { code: 'ENOTFOUND' } } }
+      : ok(stockRow(query.get('sku') ?? '')),
+  'products/render-list': (call) => {
+    const items = skusOf(call).flatMap((sku) => renderRow(sku, call.query.get('currencyCode') ?? ''));
+    return ok({ items, total_count: items.length });
+  },
+  ...cartRoutes,
+};
