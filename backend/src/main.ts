@@ -1,0 +1,26 @@
+import type { IllustrationSpec } from '../seed/illustration/spec.ts';
+import { seedIfEmpty } from '../seed/seed.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { createCatalogService } from './catalog/catalog.service.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { pricingRoutes } from './pricing/pricing.routes.ts';
+import { createPricingService } from './pricing/pricing.service.ts';
+import { createTaxService } from './pricing/tax.service.ts';
+import { type OpenShop, run } from './run.ts';
+
+const openShop: OpenShop = async ({ config, database: { db }, logger }) => {
+  const seeded = await seedIfEmpty(db, config);
+  if (seeded > 0) logger.info({ skus: seeded }, 'filled the empty shop');
+  const catalog = await createCatalogService(db);
+  const tax = createTaxService(catalog);
+  const findSpec = async (key: string) =>
+    ((await catalog.illustration(key)) ?? undefined) as IllustrationSpec | undefined;
+  const routes = [
+    catalogRoutes({ catalog }),
+    pricingRoutes({ pricing: createPricingService({ db, catalog, tax }) }),
+    mediaRoutes({ findSpec, cacheDirectory: config.dataDir }),
+  ];
+  return { catalog, tax, routes };
+};
+
+await run(process.env, openShop);
