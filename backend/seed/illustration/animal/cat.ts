@@ -5,7 +5,7 @@ import { both } from '../kit/move.ts';
 import { cloth, type Piece, stitch } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
 import { type Coat, coatOf } from './coat.ts';
-import { eyes, FACE, type FaceShape, mouth, muzzle, nose } from './face.ts';
+import { eyes, FACE, type FaceShape, mouth, muzzle, nose, onSnout } from './face.ts';
 import { CHEEKY, skull } from './skull.ts';
 import { type Animal, type Head, sit } from './toy.ts';
 
@@ -37,13 +37,14 @@ const ears = (look: Look, coat: Coat): Piece[] => {
 
 export const catHead = (look: Look): Head => {
   const coat = coatOf(look);
+  const snout = coat.muzzle ?? look.belly;
   return {
     behind: ears(look, coat),
     skull: skull(look, SNOUT, { outline: CHEEKY, fabric: 'fur', marks: coat.head }),
     face: [
-      ...muzzle(coat.muzzle ?? look.belly, { y: 106, rx: 106, ry: 74 }),
+      ...muzzle(snout, { y: 106, rx: 106, ry: 74 }),
       ...nose(look, SNOUT),
-      ...mouth(look, SNOUT),
+      ...mouth(onSnout(look, snout), SNOUT),
       ...whiskers(look),
       ...eyes(look, SNOUT),
     ],

@@ -5,7 +5,7 @@ import { cloth, type Piece } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
 import { coatOf } from './coat.ts';
 import { dogEars } from './dogEars.ts';
-import { eyes, FACE, type FaceShape, freckles, mouth, muzzle, nose } from './face.ts';
+import { eyes, FACE, type FaceShape, freckles, mouth, muzzle, nose, onSnout } from './face.ts';
 import { browSeam, ROUND, skull } from './skull.ts';
 import { type Animal, type Head, sit } from './toy.ts';
 
@@ -21,6 +21,8 @@ const topknot = (look: Look): Piece[] => [
 
 export const dogHead = (look: Look): Head => {
   const coat = coatOf(look);
+  const snout = coat.muzzle ?? look.belly;
+  const stitched = onSnout(look, snout);
   const ears = dogEars(
     look.ears,
     coat.ear ?? (look.marking === 'plain' && look.ears !== 'curly' ? look.mark : look.body),
@@ -32,10 +34,10 @@ export const dogHead = (look: Look): Head => {
     face: [
       ...(look.marking === 'blaze' || look.marking === 'cap' ? [] : [browSeam(look)]),
       tongue,
-      ...muzzle(coat.muzzle ?? look.belly, { y: 92, rx: 142, ry: 92 }),
+      ...muzzle(snout, { y: 92, rx: 142, ry: 92 }),
       ...nose(look, SNOUT),
-      ...mouth(look, SNOUT),
-      ...freckles(look, 104),
+      ...mouth(stitched, SNOUT),
+      ...freckles(stitched, 104),
       ...eyes(look, SNOUT),
     ],
     front: [...ears.front, ...(look.ears === 'curly' ? topknot(look) : [])],

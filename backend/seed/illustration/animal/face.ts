@@ -82,6 +82,10 @@ export const mouth = (look: Look, { nose: { y, height }, mouth: style = 'split' 
   ];
 };
 
+/** The look for what is stitched on a snout: on a dark one, dark thread would be lost. */
+export const onSnout = (look: Look, snout: string): Look =>
+  toOklch(snout).l < 0.48 ? { ...look, thread: lighten(snout, 0.34) } : look;
+
 /** The pale snout that carries nose and mouth. */
 export const muzzle = (color: string, size: { y: number; rx: number; ry: number }): Piece[] => [
   glow(deepen(color, 0.4), 0.28, { x: 0, y: size.y + 16, rx: size.rx * 1.16, ry: size.ry * 1.18 }),

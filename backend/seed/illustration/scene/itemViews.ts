@@ -3,8 +3,8 @@ import { FRONT, type Subject } from '../animal/toy.ts';
 import { ITEMS, kitOf } from '../item/items.ts';
 import { boundsOfPieces } from '../kit/move.ts';
 import type { IllustrationView, ItemMotif } from '../spec.ts';
-import { fit, ground } from './stage.ts';
-import { alone, closeUp, type Studio, stand } from './toyViews.ts';
+import { fit } from './stage.ts';
+import { alone, closeUp, type Studio, stand, sweep } from './toyViews.ts';
 
 /** Where the item and the toy stand in company: true proportions, and neither hides the other's face. */
 interface Company {
@@ -74,7 +74,7 @@ const inCompany = (studio: Studio, item: ItemMotif): string => {
     company.toy,
   );
   const ordered = company.isItemNear ? [toy, ...things] : [...things, toy];
-  return ground(studio.ink, studio.hue, 1250) + ordered.join('');
+  return sweep(studio, 1250) + ordered.join('');
 };
 
 export const itemView = (studio: Studio, item: ItemMotif, view: IllustrationView): string => {

@@ -39,17 +39,28 @@ const gradient = (ink: Ink, id: string, stops: readonly (readonly [number, strin
     return `<linearGradient id="${id}" x2="0" y2="1">${list}</linearGradient>`;
   });
 
-/** A seamless pastel sweep, lit from above, that turns from wall to floor at `horizon`. */
-export const ground = (ink: Ink, hue: number, horizon: number): string => {
+/** The pastel a picture stands on. */
+export interface Ground {
+  /** OKLCH degrees. */
+  readonly hue: number;
+  /** How much deeper than usual: a white toy needs a ground it stands out from. */
+  readonly depth: number;
+  /** Where wall turns to floor. */
+  readonly horizon: number;
+}
+
+/** A seamless pastel sweep, lit from above, that turns from wall to floor at the horizon. */
+export const paintGround = (ink: Ink, { hue, depth, horizon }: Ground): string => {
   const fold = horizon / HEIGHT;
+  const tone = (lightness: number, chroma: number): string => oklch(lightness - depth, chroma + depth * 0.25, hue);
   const sweep = gradient(ink, 'sweep', [
-    [0, oklch(0.938, 0.034, hue)],
-    [fold - 0.16, oklch(0.952, 0.032, hue)],
-    [fold, oklch(0.91, 0.044, hue)],
-    [fold + 0.06, oklch(0.925, 0.042, hue)],
-    [1, oklch(0.885, 0.052, hue)],
+    [0, tone(0.938, 0.034)],
+    [fold - 0.16, tone(0.952, 0.032)],
+    [fold, tone(0.91, 0.044)],
+    [fold + 0.06, tone(0.925, 0.042)],
+    [1, tone(0.885, 0.052)],
   ]);
-  const lamp = spotFill(ink, '#ffffff', 0.62);
+  const lamp = spotFill(ink, '#ffffff', 0.62 - depth * 4);
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sweep}"/><ellipse cx="600" cy="560" rx="720" ry="640" fill="${lamp}"/>`;
 };
 

@@ -1,13 +1,14 @@
 import { ANIMALS } from '../animal/animals.ts';
 import { FRONT, type Pose, type Subject } from '../animal/toy.ts';
+import { toOklch } from '../kit/color.ts';
 import type { Ink } from '../kit/ink.ts';
 import { boundsOfPieces } from '../kit/move.ts';
 import { paintPlush } from '../kit/plush.ts';
 import { createRandom } from '../kit/random.ts';
 import { lookOf, NATURAL_HUE } from '../look.ts';
-import type { AnimalMotif, IllustrationSpec, IllustrationView } from '../spec.ts';
+import { type AnimalMotif, type IllustrationSpec, type IllustrationView, isAnimalMotif } from '../spec.ts';
 import { crayonSheet, crayons, photograph } from './props.ts';
-import { at, contactShadow, fit, ground, HEIGHT, type Spot, WIDTH, wallShadow } from './stage.ts';
+import { at, contactShadow, fit, HEIGHT, paintGround, type Spot, WIDTH, wallShadow } from './stage.ts';
 
 /** What every view is drawn with. */
 export interface Studio {
@@ -15,6 +16,14 @@ export interface Studio {
   readonly spec: IllustrationSpec;
   readonly hue: number;
 }
+
+const PALE = 0.86;
+
+/** The ground for this product: deeper under a pale toy. */
+export const sweep = ({ ink, spec, hue }: Studio, horizon: number): string => {
+  const body = isAnimalMotif(spec.motif) ? toOklch(lookOf(spec, spec.motif).body).l : 0;
+  return paintGround(ink, { hue, depth: Math.max(0, body - PALE) * 0.28, horizon });
+};
 
 const QUARTER = -0.5;
 
@@ -52,7 +61,7 @@ export const stand = ({ ink, hue }: Studio, subject: Subject, spot: Spot): strin
 /** One subject alone on the sweep. */
 export const alone = (studio: Studio, subject: Subject): string => {
   const spot = fit(boundsOfPieces(subject.pieces));
-  return ground(studio.ink, studio.hue, spot.y - 90) + stand(studio, subject, spot);
+  return sweep(studio, spot.y - 90) + stand(studio, subject, spot);
 };
 
 /** So close that hair and stitches show. */
@@ -60,7 +69,7 @@ export const closeUp = (studio: Studio, subject: Subject): string => {
   const { left, right, top, bottom } = subject.focus;
   const scale = Math.max(WIDTH / (right - left), (HEIGHT * 0.8) / (bottom - top));
   const spot = { scale, x: WIDTH / 2 - ((left + right) / 2) * scale, y: HEIGHT / 2 - ((top + bottom) / 2) * scale };
-  return ground(studio.ink, studio.hue, HEIGHT * 0.9) + at(spot, paintPlush(subject.pieces, studio.ink));
+  return sweep(studio, HEIGHT * 0.9) + at(spot, paintPlush(subject.pieces, studio.ink));
 };
 
 /** The toy before the drawing or the photograph it was made after. */
@@ -73,14 +82,14 @@ const withOrigin = (studio: Studio, animal: AnimalMotif): string => {
   const origin = isPet(animal) ? photograph : crayonSheet;
   const wall = origin(ink, original, { x: 478, y: 610, scale: 0.9, turn: -6 });
   const sticks = isPet(animal) ? '' : at({ x: 310, y: 1390, scale: 0.8 }, paintPlush(crayons(hue), ink));
-  return `${ground(ink, hue, 1240)}${wall}${sticks}${stand(studio, toy, { ...spot, x: RIGHT - bounds.right * spot.scale, y: 1430 })}`;
+  return `${sweep(studio, 1240)}${wall}${sticks}${stand(studio, toy, { ...spot, x: RIGHT - bounds.right * spot.scale, y: 1430 })}`;
 };
 
 const FRIENDS: readonly AnimalMotif[] = ['bear', 'bunny', 'fox', 'elephant', 'unicorn', 'dinosaur', 'sloth'];
 
 /** Two toys leaning on each other. */
 const withFriend = (studio: Studio, animal: AnimalMotif): string => {
-  const { ink, hue, spec } = studio;
+  const { spec } = studio;
   const random = createRandom(`${spec.seed} friend`);
   const others = FRIENDS.filter((name) => name !== animal);
   const friend = others[Math.floor(random() * others.length)] ?? 'bear';
@@ -92,7 +101,7 @@ const withFriend = (studio: Studio, animal: AnimalMotif): string => {
   const smallSpot = fit(smallBounds, { width: 500, height: 720, scale: 0.66 });
   const behind = stand(studio, big, { ...bigSpot, x: RIGHT - bigBounds.right * bigSpot.scale, y: 1370 });
   const before = stand(studio, small, { ...smallSpot, x: LEFT - smallBounds.left * smallSpot.scale, y: 1430 });
-  return ground(ink, hue, 1240) + behind + before;
+  return sweep(studio, 1240) + behind + before;
 };
 
 export const toyView = (studio: Studio, animal: AnimalMotif, view: IllustrationView): string => {
