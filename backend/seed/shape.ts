@@ -23,6 +23,8 @@ export interface Shelf {
   /** Pieces of each sku that are kept; left out: made to order, never counted. */
   readonly counted?: number;
   readonly soldOut?: readonly string[];
+  /** The same as `awaited` for a product without variants. */
+  readonly isAwaited?: boolean;
   /** Nothing left, but more is on the way: sold as a back-order. */
   readonly awaited?: readonly string[];
   /** No longer for sale, whatever is left. */
@@ -63,6 +65,8 @@ export interface ProductSeed {
   readonly shelf?: Shelf;
   /** 1 for sale, 2 switched off. */
   readonly status?: number;
+  /** 1 not by itself, 2 in lists, 3 in search, 4 (the default) in both. */
+  readonly visibility?: number;
   readonly isRecommended?: boolean;
   /** 2 goods (the default), 0 not taxed. */
   readonly taxClass?: number;

@@ -16,10 +16,11 @@ export interface Picture {
   readonly spec: IllustrationSpec;
 }
 
+/** A dyed toy is its cloth; of a dyed thing the ground and the cloth follow the hue. */
 const dyed = ({ art, key }: ProductSeed, { swatch, hue }: Color): IllustrationSpec => ({
   ...art,
   hue,
-  colors: { ...art.colors, ...(isAnimalMotif(art.motif) ? { body: swatch } : { accent: swatch }) },
+  ...(isAnimalMotif(art.motif) && { colors: { ...art.colors, body: swatch } }),
   seed: key,
 });
 

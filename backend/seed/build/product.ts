@@ -1,4 +1,5 @@
 import type { ChildDto, ConfigurableOptionDto, PricedDto, ProductDto } from '../../src/catalog/catalog.dto.ts';
+import { groundHue } from '../illustration/illustrate.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTE_IDS } from '../tables/attributes.ts';
 import { categoryName } from '../tables/categories.ts';
@@ -51,7 +52,7 @@ const identity = ({ id, sku, name, key, picture }: Own) => ({
   url_path: key,
   image: imageOf(picture.key),
   thumbnail: imageOf(picture.key),
-  hue: picture.spec.hue,
+  hue: Math.round(groundHue(picture.spec)) % 360,
   media_gallery: galleryOf(name, picture),
 });
 
@@ -152,7 +153,7 @@ export const mainProduct = (seed: ProductSeed, turn: Turn, variants: readonly Pr
     ...identity({ id: turn.id, sku: seed.sku, name: seed.name, key: seed.key, picture }),
     type_id: seed.type ?? (variants.length > 0 ? 'configurable' : 'simple'),
     status: seed.status ?? FOR_SALE,
-    visibility: EVERYWHERE,
+    visibility: seed.visibility ?? EVERYWHERE,
     position: turn.position,
     updated_at: turn.updatedAt,
     stock: parentStock(seed, variants),

@@ -11,7 +11,8 @@ export interface StockSeed extends StockDto {
 /** What is left of one sku when the shop opens. */
 export const stockOf = ({ shelf = {} }: ProductSeed, variant: Variant): Omit<StockSeed, 'sku'> => {
   if (isNamed(variant, shelf.soldOut)) return { qty: 0, is_in_stock: false, manage_stock: true, backorders: false };
-  if (isNamed(variant, shelf.awaited)) return { qty: 0, is_in_stock: true, manage_stock: true, backorders: true };
+  if (shelf.isAwaited || isNamed(variant, shelf.awaited))
+    return { qty: 0, is_in_stock: true, manage_stock: true, backorders: true };
   if (shelf.counted === undefined) return { qty: 0, is_in_stock: true, manage_stock: false, backorders: false };
   return { qty: shelf.counted, is_in_stock: shelf.counted > 0, manage_stock: true, backorders: false };
 };

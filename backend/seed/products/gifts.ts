@@ -11,7 +11,7 @@ export const GIFTS: readonly ProductSeed[] = [
 
 Choose the color of each friend. The blanket is the lap size, which is also exactly the size of a pram.`,
     places: [101],
-    art: { motif: 'bundle', hue: 20 },
+    art: { motif: 'bundle', hue: 20, print: 'bear' },
     facts: { Box: 'Kraft cardboard, cotton ribbon', Note: 'A handwritten card goes along' },
     price: 0,
     parts: [
@@ -22,6 +22,49 @@ Choose the color of each friend. The blanket is the lap size, which is also exac
     isRecommended: true,
   },
   {
+    key: 'bedtime-box',
+    sku: 'BEDTIMEBOX',
+    type: 'bundle',
+    name: 'The Bedtime Box',
+    short: 'Somebody to hold, something to wear, and pocket bears for under the pillow.',
+    text: `The wooden box comes from a joiner two streets away and is meant to be kept; the lid slides, and it has held everything from baby teeth to love letters.
+
+Inside: a big friend, socks for cold feet, and as many pocket bears as there are people to miss.`,
+    places: [101],
+    art: { motif: 'bundle', hue: 260, print: 'unicorn' },
+    facts: { Box: 'Beech, oiled, with a sliding lid' },
+    price: 12,
+    parts: [
+      { title: 'A friend', skus: ['STARLIGHT-LILAC-12', 'INKY-OCEAN-12', 'EMBER-FERN-12', 'TUCK-SILVER-12'] },
+      { title: 'Warm socks', skus: ['DOODLESOCKS-SUNSHINE-KIDS', 'DOODLESOCKS-SKY-KIDS'] },
+      {
+        title: 'Pocket bears',
+        skus: ['MAPLE-HONEY-6', 'MAPLE-CREAM-6', 'MAPLE-SKY-6'],
+        quantity: 2,
+        canChangeQuantity: true,
+        isOptional: true,
+      },
+    ],
+    reduction: { special: 50, from: '2025-01-01' },
+  },
+  {
+    key: 'clubhouse-set',
+    sku: 'CLUBHOUSE',
+    type: 'bundle',
+    name: 'The Clubhouse Set',
+    short: 'Three dragons for three woods, and a shirt to be seen in.',
+    text: `For the golfer who has everything except restraint. We pack it in a shoe bag with a drawstring.`,
+    places: [101, 70],
+    art: { motif: 'bundle', hue: 140, print: 'dragon' },
+    price: 0,
+    parts: [
+      { title: 'Driver', skus: ['DRAGONHEADCOVER-FERN-DRIVER', 'DRAGONHEADCOVER-CHERRY-DRIVER'] },
+      { title: 'Fairway wood', skus: ['DRAGONHEADCOVER-SKY-FAIRWAY', 'DRAGONHEADCOVER-LILAC-FAIRWAY'] },
+      { title: 'Hybrid', skus: ['DRAGONHEADCOVER-SUNSHINE-HYBRID', 'DRAGONHEADCOVER-MINT-HYBRID'] },
+      { title: 'Shirt', skus: ['GOLFSHIRT-MINT-M', 'GOLFSHIRT-MINT-L', 'GOLFSHIRT-MINT-XL'] },
+    ],
+  },
+  {
     key: 'bear-family',
     sku: 'BEARFAMILY',
     type: 'grouped',
@@ -29,9 +72,23 @@ Choose the color of each friend. The blanket is the lap size, which is also exac
     short: 'Barnaby, Maple and Midnight, at the table together.',
     text: `Three bears and no porridge. Take the whole family, or leave out the one you have already: each is counted and wrapped by itself.`,
     places: [101, 11],
-    art: { motif: 'bundle', hue: 70 },
+    art: { motif: 'bundle', hue: 70, print: 'bear' },
     price: 0,
     members: ['BARNABY-COCOA-16', 'MAPLE-HONEY-6', 'MIDNIGHT'],
+  },
+  {
+    key: 'pocket-pals',
+    sku: 'POCKETPALS',
+    type: 'grouped',
+    name: 'Pocket Pals',
+    short: 'The small ones, for party bags and long car rides.',
+    text: `Five friends of six inches. We put them in one paper bag and let them sort it out.
+
+Take one of each, or eleven octopuses; birthdays differ.`,
+    places: [101],
+    art: { motif: 'bundle', hue: 200, print: 'octopus' },
+    price: 0,
+    members: ['MAPLE-SKY-6', 'PUFF-MINT-6', 'INKY-ROSE-6', 'STOMP-FERN-6', 'INKY-SUNSHINE-6'],
   },
   {
     key: 'patchwork-gift-card',
@@ -43,7 +100,7 @@ Choose the color of each friend. The blanket is the lap size, which is also exac
 
 It never expires. Neither do most of our bears.`,
     places: [102, 100],
-    art: { motif: 'gift-card', hue: 45 },
+    art: { motif: 'gift-card', hue: 45, print: 'bear' },
     facts: { Delivery: 'By e-mail, at once or on a day of your choice', Validity: 'Never expires' },
     price: 25,
     amounts: [25, 50, 75, 100, 150, 250],
@@ -62,6 +119,7 @@ You get the finished sheet by e-mail the next day: front, side, back, and the co
     art: { motif: 'drawing', hue: 200 },
     facts: { Length: '40 minutes', Result: 'A three-view drawing with cloth colors' },
     price: 45,
+    shelf: { counted: 30 },
   },
   {
     key: 'plush-guide',

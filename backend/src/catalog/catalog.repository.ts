@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { Executor } from '../db/schema.ts';
 import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
 
@@ -7,7 +8,7 @@ type CatalogTables = {
   readonly category: { readonly id: number; readonly source: CategoryDto };
   readonly attribute: { readonly id: number; readonly source: AttributeDto };
   readonly tax_rule: { readonly id: number; readonly source: TaxRuleDto };
-  readonly illustration: { readonly key: string; readonly spec: unknown };
+  readonly illustration: { readonly key: string; readonly spec: IllustrationSpec };
   readonly catalog_version: { readonly version: number };
 };
 
@@ -27,14 +28,14 @@ export const findCategories = (executor: Executor): Promise<CategoryDto[]> => so
 export const findAttributes = (executor: Executor): Promise<AttributeDto[]> => sourcesOf(executor, 'attribute');
 export const findTaxRules = (executor: Executor): Promise<TaxRuleDto[]> => sourcesOf(executor, 'tax_rule');
 
-/** How the picture under a key is drawn; null for an unknown key. */
-export const findIllustration = async (executor: Executor, key: string): Promise<unknown> => {
+/** How the picture under a key is drawn. */
+export const findIllustration = async (executor: Executor, key: string): Promise<IllustrationSpec | undefined> => {
   const row = await tables(executor)
     .selectFrom('illustration')
     .select('spec')
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.spec ?? null;
+  return row?.spec;
 };
 
 export interface ShelfRow extends StockDto {

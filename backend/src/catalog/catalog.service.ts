@@ -1,4 +1,5 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
+import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { Executor } from '../db/schema.ts';
 import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
@@ -26,8 +27,8 @@ export interface CatalogService extends CatalogPort {
   /** Prices of this moment in the order asked; unknown skus are left out. */
   quotes(skus: readonly string[]): Promise<QuotedProduct[]>;
   taxRules(): readonly TaxRuleDto[];
-  /** How the picture under a key is drawn; null for an unknown key. */
-  illustration(key: string): Promise<unknown>;
+  /** How the picture under a key is drawn; undefined for an unknown key. */
+  illustration(key: string): Promise<IllustrationSpec | undefined>;
 }
 
 const pathOf = (url: string): string => {
