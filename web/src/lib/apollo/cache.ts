@@ -37,7 +37,7 @@ const valueTypes: TypePolicies = Object.fromEntries(VALUE_TYPES.map((name) => [n
 const typePolicies: TypePolicies = {
   ...valueTypes,
   Cart: { keyFields: ['id'] },
-  Category: { keyFields: ['id'], fields: { products: mergeConnection(['sort']) } },
+  Category: { keyFields: ['id'], fields: { products: mergeConnection(['sort', 'first']) } },
   Currency: { keyFields: ['code'] },
   Product: {
     keyFields: ['sku'],

@@ -1,4 +1,11 @@
-import type { ApolloClient, OperationVariables } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+
+interface Wanted<TData, TVariables extends OperationVariables> {
+  readonly query: TypedDocumentNode<TData, TVariables>;
+  readonly variables: TVariables;
+  /** Ends the request on the server when the visitor has gone. */
+  readonly signal?: AbortSignal;
+}
 
 const FRESH_MS = 60_000;
 const answeredAt = new WeakMap<ApolloClient, Map<string, number>>();
@@ -6,24 +13,32 @@ const answeredAt = new WeakMap<ApolloClient, Map<string, number>>();
 const keyOf = <TData, TVariables extends OperationVariables>({
   query,
   variables,
-}: ApolloClient.QueryOptions<TData, TVariables>): string => {
+}: Wanted<TData, TVariables>): string => {
   const [definition] = query.definitions;
   const name = definition?.kind === 'OperationDefinition' ? definition.name?.value : '';
-  return `${name}:${JSON.stringify(variables ?? {})}`;
+  return `${name}:${JSON.stringify(variables)}`;
 };
 
 const isFresh = (client: ApolloClient, key: string): boolean =>
   Date.now() - (answeredAt.get(client)?.get(key) ?? 0) < FRESH_MS;
 
+// In the browser a request may be shared by several navigations: one that is given up must not take it from the next.
+const fetchOptionsFor = (signal: AbortSignal | undefined) => (import.meta.env.SSR && signal ? { signal } : {});
+
 const ask = async <TData, TVariables extends OperationVariables>(
   client: ApolloClient,
-  options: ApolloClient.QueryOptions<TData, TVariables>,
+  wanted: Wanted<TData, TVariables>,
 ): Promise<TData> => {
-  const { data } = await client.query({ ...options, fetchPolicy: 'network-only' });
+  const { data } = await client.query<TData, OperationVariables>({
+    query: wanted.query,
+    variables: wanted.variables,
+    fetchPolicy: 'network-only',
+    context: { fetchOptions: fetchOptionsFor(wanted.signal) },
+  });
   if (data === undefined) throw new Error('The answer holds no data');
   const times = answeredAt.get(client) ?? new Map<string, number>();
-  answeredAt.set(client, times.set(keyOf(options), Date.now()));
-  return data;
+  answeredAt.set(client, times.set(keyOf(wanted), Date.now()));
+  return data as TData;
 };
 
 /**
@@ -32,11 +47,11 @@ const ask = async <TData, TVariables extends OperationVariables>(
  */
 export const loadQuery = async <TData, TVariables extends OperationVariables>(
   client: ApolloClient,
-  options: ApolloClient.QueryOptions<TData, TVariables>,
+  wanted: Wanted<TData, TVariables>,
 ): Promise<TData> => {
-  const cached = client.readQuery<TData, TVariables>(options as ApolloClient.ReadQueryOptions<TData, TVariables>);
-  if (cached === null) return ask(client, options);
-  // Without a network the page stays as it is; the offline notice tells the shopper.
-  if (!isFresh(client, keyOf(options))) ask(client, options).catch(() => undefined);
+  const cached = client.readQuery<TData, OperationVariables>({ query: wanted.query, variables: wanted.variables });
+  if (cached === null) return ask(client, wanted);
+  // A refresh that fails leaves the page as it is; without a network the offline notice says why.
+  if (!isFresh(client, keyOf(wanted))) ask(client, wanted).catch(() => undefined);
   return cached;
 };

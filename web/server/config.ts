@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000'),
+  BACKEND_URL: httpUrl.default('http://127.0.0.1:4100'),
+  PUBLIC_URL: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  readonly gatewayUrl: string;
+  readonly backendUrl: string;
+  /** Scheme and host shoppers type; canonical addresses start with it. Never taken from a request. */
+  readonly publicUrl: string;
+  readonly logLevel: string;
+}
+
+/** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const { data } = parsed;
+  const isProduction = data.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: data.PORT,
+    gatewayUrl: data.GATEWAY_URL,
+    backendUrl: data.BACKEND_URL,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    logLevel: data.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { createWebServer } from './server.ts';
+import { CLIENT } from './sources.ts';
+
+const PATIENCE_MS = 9000;
+
+const die = (message: string): never => {
+  process.stderr.write(`web: ${message}\n`);
+  process.exit(1);
+};
+
+const configured = () => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return die(`The configuration is wrong.\n${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const listen = async (server: Server, host: string, port: number): Promise<void> => {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) =>
+    die(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : error.message),
+  );
+};
+
+const config = configured();
+const isDev = process.argv.includes('--dev');
+if (!isDev && !existsSync(join(CLIENT, 'index.html'))) die('The client is not built. Run: npm run build -w web');
+
+const log = createLog(config);
+const { server, health } = await createWebServer(config, log, { isDev });
+await listen(server, config.host, config.port);
+log.info(`Listening on http://${config.host}:${config.port}/`);
+
+const stop = () => {
+  health.retire();
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Handler } from './exchange.ts';
+import { createHealth, type Health } from './health.ts';
+import { createPages } from './pages.ts';
+import { createProxy } from './proxy.ts';
+import { builtSource, CLIENT, developedSource } from './sources.ts';
+import { createStaticHandler } from './staticFiles.ts';
+
+const MAX_GRAPHQL_BODY = 100 * 1024;
+
+export interface WebServer {
+  readonly server: Server;
+  readonly health: Health;
+}
+
+const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonly Handler[] => {
+  const onFault = (error: unknown) => log.warn({ err: error }, 'A proxied request failed');
+  return [
+    createProxy({
+      path: '/graphql',
+      upstream: gatewayUrl,
+      methods: ['GET', 'POST', 'OPTIONS'],
+      maxBody: MAX_GRAPHQL_BODY,
+      onFault,
+    }),
+    createProxy({ path: '/media/', upstream: backendUrl, methods: ['GET', 'HEAD'], maxBody: 0, onFault }),
+  ];
+};
+
+/** Puts the server together; it does not listen yet. */
+export const createWebServer = async (config: Config, log: Logger, options = { isDev: false }): Promise<WebServer> => {
+  const server = createServer();
+  const health = createHealth();
+  const { source, handler } = options.isDev
+    ? await developedSource(server)
+    : { source: await builtSource(), handler: createStaticHandler(CLIENT) };
+  const pages = createPages({ config, log, source });
+  server.on('request', createApp([health.handler, ...createProxies(config, log), handler, pages], log));
+  return { server, health };
+};

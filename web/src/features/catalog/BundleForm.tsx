@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Notice } from '../../components/Notice.tsx';
+import { Price } from '../../components/Price.tsx';
+import { BundlePart } from './BundlePart.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { bundleInput, bundleInWords, countedParts, defaultChoices } from './bundleChoice.ts';
+import { priceOfBundle } from './composedPrice.ts';
+import styles from './forms.module.css';
+import { QuantityRow } from './QuantityRow.tsx';
+import type { BuyFormProps } from './SimpleForm.tsx';
+import { StockText } from './StockText.tsx';
+
+const useBundle = ({ product, buying }: BuyFormProps) => {
+  const { bundleOptions } = product;
+  const [choices, setChoices] = useState(() => defaultChoices(bundleOptions));
+  const [quantity, setQuantity] = useState(1);
+  const defaults = countedParts(bundleOptions, defaultChoices(bundleOptions));
+  const price = priceOfBundle(product, defaults, countedParts(bundleOptions, choices));
+  const buyNow = () =>
+    void buying.buy({
+      product,
+      quantity,
+      options: bundleInput(bundleOptions, choices),
+      choices: bundleInWords(bundleOptions, choices),
+      ...(price && { unitNet: price.net }),
+    });
+  return { choices, setChoices, quantity, setQuantity, price, buyNow };
+};
+
+/** Parts chosen by the shopper, sold as one. */
+export const BundleForm = (props: BuyFormProps) => {
+  const { product, buying } = props;
+  const { choices, setChoices, quantity, setQuantity, price, buyNow } = useBundle(props);
+  return (
+    <div className={styles.form}>
+      {product.bundleOptions.map((option) => (
+        <BundlePart
+          key={option.id}
+          option={option}
+          choice={choices[option.id] ?? null}
+          onChoose={(choice) => setChoices({ ...choices, [option.id]: choice })}
+        />
+      ))}
+      <StockText stock={product.stock} />
+      {buying.problem && <Notice>{buying.problem}</Notice>}
+      {price && (
+        <p>
+          Your set: <Price effective={price.gross} />
+        </p>
+      )}
+      <QuantityRow quantity={quantity} onQuantity={setQuantity} max={product.stock?.maxSaleQuantity ?? null}>
+        <BuyBar
+          price={price && <Price effective={price.gross} />}
+          isBusy={buying.isBuying}
+          isSoldOut={product.stock?.status === 'OUT_OF_STOCK'}
+          onBuy={buyNow}
+        />
+      </QuantityRow>
+    </div>
+  );
+};

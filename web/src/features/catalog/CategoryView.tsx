@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSearchParams } from 'react-router';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IntentLink } from '../../components/IntentLink.tsx';
+import { CategoryProductsDocument } from './CategoryProducts.generated.ts';
+import type { CategoryViewFragment } from './CategoryView.generated.ts';
+import styles from './CategoryView.module.css';
+import { ProductResults } from './ProductResults.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { CATEGORY_SORTS, sortOf } from './sort.ts';
+
+interface CategoryViewProps {
+  readonly category: CategoryViewFragment;
+  /** Categories right below this one. */
+  readonly children: readonly { readonly id: string; readonly name: string; readonly path: string }[];
+}
+
+const EMPTY = 'No products synchronized for this category. Please come back while online!';
+
+const useLoadAfter = (id: string) => {
+  const client = useApolloClient();
+  const [query] = useSearchParams();
+  const sort = sortOf(CATEGORY_SORTS, query);
+  return (after: string) => client.query({ query: CategoryProductsDocument, variables: { id, sort, after } });
+};
+
+const Chips = ({ categories }: { readonly categories: CategoryViewProps['children'] }) => (
+  <nav aria-label="Categories below">
+    <ul className={styles.chips}>
+      {categories.map(({ id, name, path }) => (
+        <li key={id}>
+          <IntentLink to={path}>{name}</IntentLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** A category: what it is, what lies below it, its products. */
+export const CategoryView = ({ category, children }: CategoryViewProps) => {
+  const { id, name, description, breadcrumbs, products } = category;
+  const loadAfter = useLoadAfter(id);
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={breadcrumbs} current={name} />
+      <header className={styles.header}>
+        <h1>{name}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+        {children.length > 0 && <Chips categories={children} />}
+      </header>
+      <div className={styles.toolbar}>
+        <p>{products.totalCount === 1 ? '1 product' : `${products.totalCount} products`}</p>
+        <SortSelect choices={CATEGORY_SORTS} />
+      </div>
+      {products.edges.length > 0 ? (
+        <ProductResults list={products} onLoadAfter={loadAfter} />
+      ) : (
+        <EmptyState title="Nothing on this shelf yet">{EMPTY}</EmptyState>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { classNames } from '../../components/classNames.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Picture, type PictureSource } from '../../components/Picture.tsx';
+import styles from './Gallery.module.css';
+
+interface GalleryProps {
+  /** The main one first; at least one. */
+  readonly images: readonly PictureSource[];
+  readonly name: string;
+}
+
+/** Which picture of a strip lies in view, and how to bring another one there. */
+const useStrip = () => {
+  const ref = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const onScroll = () => {
+    const strip = ref.current;
+    if (strip) setIndex(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)));
+  };
+  const show = (next: number) => {
+    const strip = ref.current;
+    strip?.scrollTo({ left: next * strip.clientWidth });
+  };
+  return { ref, index, onScroll, show };
+};
+
+interface ThumbsProps extends GalleryProps {
+  readonly index: number;
+  readonly onShow: (index: number) => void;
+}
+
+const Thumbs = ({ images, name, index, onShow }: ThumbsProps) => (
+  <ul className={styles.thumbs}>
+    {images.map((image, at) => (
+      <li key={image.url}>
+        <button
+          type="button"
+          aria-label={`${name}, picture ${at + 1} of ${images.length}`}
+          aria-current={at === index}
+          onClick={() => onShow(at)}
+        >
+          <Picture image={image} shape="cart" sizes="80px" isDecorative />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Pictures to swipe, to step through by key, or to pick by their thumbnails. */
+export const Gallery = ({ images, name }: GalleryProps) => {
+  const { ref, index, onScroll, show } = useStrip();
+  const isSeveral = images.length > 1;
+  return (
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`} data-several={isSeveral}>
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls has to be reached by key */}
+        <ul ref={ref} className={styles.strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, scroll sideways">
+          {images.map((image, at) => (
+            <li key={image.url} className={classNames(at === index && styles.current)}>
+              <Picture
+                image={image}
+                shape="gallery"
+                sizes="(min-width: 1024px) 560px, 100vw"
+                priority={at === 0 ? 'high' : 'lazy'}
+              />
+            </li>
+          ))}
+        </ul>
+        {isSeveral && (
+          <div className={styles.steps}>
+            <IconButton icon="back" label="Previous picture" disabled={index === 0} onClick={() => show(index - 1)} />
+            <span aria-hidden="true">
+              {index + 1} / {images.length}
+            </span>
+            <IconButton
+              icon="forward"
+              label="Next picture"
+              disabled={index === images.length - 1}
+              onClick={() => show(index + 1)}
+            />
+          </div>
+        )}
+      </div>
+      {isSeveral && <Thumbs images={images} name={name} index={index} onShow={show} />}
+    </section>
+  );
+};

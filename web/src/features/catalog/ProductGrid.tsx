@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import type { ProductCardFragment } from './ProductCard.generated.ts';
+import { ProductCard } from './ProductCard.tsx';
+import styles from './ProductGrid.module.css';
+
+interface ProductGridProps {
+  readonly products: readonly ProductCardFragment[];
+  /** True when the grid is the first thing on the page: its first row is fetched at once. */
+  readonly isFirst?: boolean;
+  /** Places held for products on their way. */
+  readonly pending?: number;
+}
+
+const FIRST_ROW = 4;
+
+const priorityAt = (index: number, isFirst: boolean) => {
+  if (!isFirst || index >= FIRST_ROW) return 'lazy';
+  return index === 0 ? 'high' : 'eager';
+};
+
+const Placeholder = () => (
+  <div className={styles.placeholder}>
+    <Skeleton shape="picture" />
+    <Skeleton />
+    <Skeleton isShort />
+  </div>
+);
+
+const placeholders = (count: number): ReactNode[] =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+    <li key={`pending-${index}`}>
+      <Placeholder />
+    </li>
+  ));
+
+export const ProductGrid = ({ products, isFirst = false, pending = 0 }: ProductGridProps) => (
+  <ul className={styles.grid} aria-busy={pending > 0 || undefined}>
+    {products.map((product, index) => (
+      <li key={product.sku}>
+        <ProductCard product={product} priority={priorityAt(index, isFirst)} />
+      </li>
+    ))}
+    {placeholders(pending)}
+  </ul>
+);

@@ -1,0 +1,65 @@
+import { Badge } from '../../components/Badge.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { PictureSource } from '../../components/Picture.tsx';
+import { BuyForm } from './BuyForm.tsx';
+import { Gallery } from './Gallery.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
+import type { ProductViewFragment } from './ProductView.generated.ts';
+import styles from './ProductView.module.css';
+import type { Buying } from './purchase.ts';
+import { type Configuration, useConfiguration } from './useConfiguration.ts';
+
+interface ProductViewProps {
+  readonly product: ProductViewFragment;
+  readonly buying: Buying;
+}
+
+const NOT_FOR_SALE = 'This one is resting. It is not for sale at the moment.';
+
+/** The pictures of the product, those of the chosen variant in front. */
+const picturesOf = ({ image, gallery }: ProductViewFragment, { shown }: Configuration): PictureSource[] => {
+  const main = shown?.product.image ?? image;
+  const others = gallery.length > 0 ? gallery : [image];
+  return [main, ...others.filter(({ url }) => url !== main.url && (!shown || url !== image.url))];
+};
+
+const Heading = ({ product, configuration }: { product: ProductViewFragment; configuration: Configuration }) => {
+  const price = (configuration.shown?.product ?? product).price;
+  return (
+    <header className={styles.heading}>
+      <h1>{product.name}</h1>
+      {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
+      <p className={styles.price}>
+        <PriceTag price={price} showsFrom={!configuration.variant} size="large" />
+        {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
+      </p>
+    </header>
+  );
+};
+
+/** A product page: its pictures, what it costs, what can be chosen, what there is to know. */
+export const ProductView = ({ product, buying }: ProductViewProps) => {
+  const configuration = useConfiguration(product);
+  const pictures = picturesOf(product, configuration);
+  return (
+    <article className={styles.page}>
+      <Breadcrumbs trail={product.breadcrumbs} current={product.name} />
+      <div className={styles.columns}>
+        <div className={styles.pictures}>
+          <Gallery key={pictures[0]?.url} images={pictures} name={product.name} />
+        </div>
+        <div className={styles.facts}>
+          <Heading product={product} configuration={configuration} />
+          {product.isSaleable ? (
+            <BuyForm product={product} buying={buying} configuration={configuration} />
+          ) : (
+            <Notice kind="secondary">{NOT_FOR_SALE}</Notice>
+          )}
+          <ProductDetails description={product.description} attributes={product.attributes} />
+        </div>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type GiftField, type GiftProblems, type GiftValues, giftProblem, giftProblems } from './giftCardFields.ts';
+
+const EMPTY: GiftValues = { senderName: '', recipientName: '', recipientEmail: '', message: '' };
+
+/** Values and refusals of the gift card form: judged on leaving a field and on submit, never while typing first. */
+export const useGiftForm = () => {
+  const [values, setValues] = useState(EMPTY);
+  const [problems, setProblems] = useState<GiftProblems>({});
+  const judge = (field: GiftField, value: string) => {
+    const { [field]: _, ...others } = problems;
+    const problem = giftProblem(field, value);
+    setProblems(problem ? { ...others, [field]: problem } : others);
+  };
+  const propsFor = (field: GiftField) => ({
+    id: `gift-${field}`,
+    name: field,
+    value: values[field],
+    error: problems[field],
+    onBlur: () => judge(field, values[field]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      setValues({ ...values, [field]: target.value });
+      if (problems[field]) judge(field, target.value);
+    },
+  });
+  const submit = (): GiftValues | null => {
+    const found = giftProblems(values);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) document.getElementById(`gift-${first}`)?.focus();
+    return first ? null : values;
+  };
+  return { propsFor, submit };
+};

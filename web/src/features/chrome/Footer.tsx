@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import styles from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import type { MenuBranch } from './menuTree.ts';
+import { SITE_LINKS, type SiteLink } from './siteLinks.ts';
+
+interface FooterProps {
+  readonly branches: readonly MenuBranch[];
+  /** Of the prices on the page. */
+  readonly currency: string;
+}
+
+const EMAIL = 'hello@patchwork.example';
+
+const Column = ({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) => (
+  <nav aria-label={title}>
+    <h2>{title}</h2>
+    <ul className={styles.links}>
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const asLinks = (categories: readonly { readonly path: string; readonly name: string }[]): SiteLink[] =>
+  categories.map(({ path, name }) => ({ path, label: name }));
+
+/** Deep blue foot of every page, at most 1272 px wide. */
+export const Footer = ({ branches, currency }: FooterProps) => (
+  <footer className={styles.footer}>
+    <div className={styles.inner}>
+      <section className={styles.brand}>
+        <Logo />
+        <p>Somebody drew it, somebody loved it, somebody misses it. We sew it.</p>
+        <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
+      </section>
+      <Column title="Shop" links={asLinks(branches)} />
+      {branches.slice(0, 2).map(({ id, name, children }) => (
+        <Column key={id} title={name} links={asLinks(children)} />
+      ))}
+      {SITE_LINKS.length > 0 && <Column title="Company" links={SITE_LINKS} />}
+    </div>
+    <p className={styles.legal}>
+      <span>© {new Date().getUTCFullYear()} Patchwork</span>
+      <span>English · United States · {currency}</span>
+    </p>
+  </footer>
+);

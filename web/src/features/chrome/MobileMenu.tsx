@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { Drawer } from '../../components/Drawer.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import styles from './MobileMenu.module.css';
+import type { MenuBranch } from './menuTree.ts';
+import { SITE_LINKS } from './siteLinks.ts';
+
+interface MobileMenuProps {
+  readonly branches: readonly MenuBranch[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const Branch = ({ branch }: { readonly branch: MenuBranch }) =>
+  branch.children.length === 0 ? (
+    <Link to={branch.path} className={styles.top}>
+      {branch.name}
+    </Link>
+  ) : (
+    <details name="menu">
+      <summary className={styles.top}>
+        {branch.name}
+        <Icon name="chevron" size={20} />
+      </summary>
+      <ul className={styles.leaves}>
+        {[{ ...branch, name: `All ${branch.name}` }, ...branch.children].map(({ id, path, name }) => (
+          <li key={id}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/** Slides in from the left on phones. Going to the page one is on already closes it too. */
+export const MobileMenu = ({ branches, isOpen, onClose }: MobileMenuProps) => (
+  <Drawer title="Menu" side="start" isOpen={isOpen} onClose={onClose}>
+    {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key as well */}
+    <nav aria-label="Menu" onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>
+      <ul className={styles.list}>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <Branch branch={branch} />
+          </li>
+        ))}
+        {SITE_LINKS.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} className={styles.top}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </Drawer>
+);

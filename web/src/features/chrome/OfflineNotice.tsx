@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { isOnline, onConnectivity } from '../../lib/offline/connectivity.ts';
+import styles from './OfflineNotice.module.css';
+
+/** Says that the network is gone, while it is. */
+export const OfflineNotice = () => {
+  const online = useSyncExternalStore(onConnectivity, isOnline, () => true);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <Icon name="offline" size={20} />
+          You are offline. Some features might not be available.
+        </p>
+      )}
+    </div>
+  );
+};

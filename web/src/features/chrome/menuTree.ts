@@ -1,0 +1,18 @@
+import type { MenuCategoryFragment } from './MenuCategory.generated.ts';
+
+export interface MenuBranch extends MenuCategoryFragment {
+  readonly children: readonly MenuCategoryFragment[];
+}
+
+const TOP_LEVEL = 2;
+
+const byPosition = (a: MenuCategoryFragment, b: MenuCategoryFragment): number => a.position - b.position;
+
+/** The two levels of the menu from the flat list the shop answers. */
+export const menuTree = (categories: readonly MenuCategoryFragment[]): MenuBranch[] => {
+  const childrenOf = (id: string) => categories.filter(({ parentId }) => parentId === id).sort(byPosition);
+  return categories
+    .filter(({ level }) => level === TOP_LEVEL)
+    .sort(byPosition)
+    .map((category) => ({ ...category, children: childrenOf(category.id) }));
+};

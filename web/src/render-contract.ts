@@ -1,0 +1,45 @@
+/** What the web server and the page renderer agree on. Types only: both sides import it, and neither the other. */
+
+/** What every page shows and no page asks for: opaque to the web server. */
+export type LayoutData = object;
+
+export interface LayoutRequest {
+  readonly gatewayUrl: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export interface PageRequest extends LayoutRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Scheme and host shoppers use, for canonical addresses. */
+  readonly publicUrl: string;
+  /** Stands where the answer's nonce belongs. */
+  readonly nonce: string;
+  readonly signal: AbortSignal;
+  /** Null when it could not be fetched; the page does without. */
+  readonly layout: LayoutData | null;
+}
+
+export interface RenderedPage {
+  readonly kind: 'page';
+  readonly status: number;
+  /** Title, description, preloads: belongs into `<head>`. */
+  readonly head: string;
+  readonly body: string;
+  /** JSON the browser starts from; safe inside a script element. */
+  readonly state: string;
+  /** Source files of the route's own chunks, as the build manifest names them. */
+  readonly modules: readonly string[];
+}
+
+export interface RenderedRedirect {
+  readonly kind: 'redirect';
+  readonly status: number;
+  readonly location: string;
+}
+
+export interface PageRenderer {
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage | RenderedRedirect>;
+  readonly loadLayout: (request: LayoutRequest) => Promise<LayoutData>;
+}

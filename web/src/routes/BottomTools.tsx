@@ -1,0 +1,23 @@
+import { use } from 'react';
+import { IconButton } from '../components/IconButton.tsx';
+import { type CurrencyChoice, CurrencyMenu } from '../features/chrome/CurrencyMenu.tsx';
+import { SiteContext } from '../lib/site.ts';
+import { CallToAction } from './CallToAction.tsx';
+import { chooseCurrency } from './chooseCurrency.ts';
+
+interface BottomToolsProps {
+  readonly currencies: readonly CurrencyChoice[];
+  readonly onMenu: () => void;
+}
+
+/** What a thumb reaches on a phone: menu, call to action, currency, cart. */
+export const BottomTools = ({ currencies, onMenu }: BottomToolsProps) => {
+  const { currency } = use(SiteContext);
+  return (
+    <>
+      <IconButton icon="menu" label="Menu" onClick={onMenu} />
+      <CallToAction />
+      <CurrencyMenu currencies={currencies} current={currency} onChoose={chooseCurrency} />
+    </>
+  );
+};

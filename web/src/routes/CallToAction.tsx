@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../components/Button.tsx';
+
+const CART = '/checkout/cart/';
+const CHECKOUT = '/checkout/onepage/';
+
+/** The one yellow button of the chrome: an instant quote, on the cart the way to checkout, on checkout nothing. */
+export const CallToAction = () => {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(CHECKOUT)) return null;
+  if (pathname === CART) {
+    return (
+      <ButtonLink to={CHECKOUT} variant="primary">
+        Go to Checkout
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to="/bulk-quote/" variant="primary">
+      Instant Quote
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,55 @@
+import { use, useCallback, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { ToastRegion } from '../components/ToastRegion.tsx';
+import { BottomBar } from '../features/chrome/BottomBar.tsx';
+import { Footer } from '../features/chrome/Footer.tsx';
+import { Header } from '../features/chrome/Header.tsx';
+import { MobileMenu } from '../features/chrome/MobileMenu.tsx';
+import { menuTree } from '../features/chrome/menuTree.ts';
+import { NavigationProgress } from '../features/chrome/NavigationProgress.tsx';
+import { OfflineNotice } from '../features/chrome/OfflineNotice.tsx';
+import { RouteAnnouncer } from '../features/chrome/RouteAnnouncer.tsx';
+import { useSearchKey } from '../features/chrome/useSearchKey.ts';
+import { SiteContext } from '../lib/site.ts';
+import { BottomTools } from './BottomTools.tsx';
+import { CallToAction } from './CallToAction.tsx';
+import { HeaderTools } from './HeaderTools.tsx';
+import styles from './Layout.module.css';
+import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
+
+const MAIN = 'main';
+
+const useLayout = () => {
+  const { data } = useStoreLayoutQuery();
+  return { branches: menuTree(data?.categories ?? []), currencies: data?.currencies ?? [] };
+};
+
+/** The frame of every page. */
+export const Layout = () => {
+  const { branches, currencies } = useLayout();
+  const { nonce, currency } = use(SiteContext);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const navigate = useNavigate();
+  useSearchKey(useCallback(() => void navigate('/search/'), [navigate]));
+  return (
+    <>
+      <a href={`#${MAIN}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Header branches={branches} action={<CallToAction />} tools={<HeaderTools currencies={currencies} />} />
+      <OfflineNotice />
+      <main id={MAIN} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer branches={branches} currency={currency} />
+      <BottomBar>
+        <BottomTools onMenu={() => setIsMenuOpen(true)} currencies={currencies} />
+      </BottomBar>
+      <MobileMenu branches={branches} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <ToastRegion />
+      <RouteAnnouncer mainId={MAIN} />
+      <ScrollRestoration nonce={nonce} />
+    </>
+  );
+};

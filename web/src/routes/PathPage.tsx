@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router';
+import { CATEGORY_SORTS, sortOf } from '../features/catalog/sort.ts';
+import { loadSpecialForm } from '../features/catalog/specialForms.ts';
+import { apolloContext } from '../lib/apollo/context.ts';
+import { loadQuery } from '../lib/apollo/loadQuery.ts';
+import type { Prepare } from '../lib/routing/loadMatchedRoutes.ts';
+import { CategoryPage } from './CategoryPage.tsx';
+import { loadOrGoHome } from './loadOrGoHome.ts';
+import { NotFound } from './NotFound.tsx';
+import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
+import { ProductPage } from './ProductPage.tsx';
+
+const variablesFor = (path: string, query: URLSearchParams) => ({ path, sort: sortOf(CATEGORY_SORTS, query) });
+
+/** Finds out what a path stands for: sends on where the page has moved, says 404 where there is none. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const variables = variablesFor(pathname, searchParams);
+  const wanted = { query: PathPageDocument, variables, signal: request.signal };
+  const { page } = await loadOrGoHome(() => loadQuery(context.get(apolloContext), wanted));
+  if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
+  if (page?.__typename === 'Product') await loadSpecialForm(page.type);
+  return data(null, { status: page ? 200 : 404 });
+};
+
+/** Before hydration: what the loader fetched on the server besides data. */
+const prepare: Prepare = async (client, { pathname, searchParams }) => {
+  const answer = client.readQuery({ query: PathPageDocument, variables: variablesFor(pathname, searchParams) });
+  if (answer?.page?.__typename === 'Product') await loadSpecialForm(answer.page.type);
+};
+
+export const handle = { prepare };
+
+/** The catch-all route: a product, a category, or nothing. */
+export const Component = () => {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { data: answer } = usePathPageQuery({ variables: variablesFor(pathname, query) });
+  const page = answer?.page;
+  if (page?.__typename === 'Product') return <ProductPage key={page.sku} product={page} />;
+  if (page?.__typename === 'Category') return <CategoryPage key={page.id} category={page} />;
+  return <NotFound />;
+};
