@@ -21,7 +21,13 @@ export interface Shop {
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
 
-export type OpenShop = (parts: { config: Config; database: Database; logger: Logger }) => Promise<Shop>;
+export interface Parts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+}
+
+export type OpenShop = (parts: Parts) => Promise<Shop>;
 
 const listen = async (http: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
@@ -45,8 +51,7 @@ const stopOnSignal = (app: App, stop: () => Promise<void>): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal());
 };
 
-const serve = async (config: Config, logger: Logger, openShop: OpenShop): Promise<void> => {
-  const database = await openDatabase(config);
+const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): Promise<void> => {
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
@@ -72,7 +77,11 @@ const describe = (error: unknown): string => {
 export const run = async (env: NodeJS.ProcessEnv, openShop: OpenShop): Promise<void> => {
   try {
     const config = readConfig(env);
-    await serve(config, createLogger(config), openShop);
+    const database = await openDatabase(config);
+    await serve({ config, database, logger: createLogger(config) }, openShop).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
   } catch (error) {
     process.stderr.write(`patchwork backend: ${describe(error)}\n`);
     process.exit(1);

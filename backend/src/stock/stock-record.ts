@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@patchwork/domain/quantity.ts';
 import { type StockRecord, stockStatus } from '@patchwork/domain/stock.ts';
 import type { StockDto } from './stock.dto.ts';
 import type { Pieces, StockItem } from './stock.repository.ts';
@@ -11,6 +12,17 @@ const recordOf = (item: StockItem): StockRecord => ({
 
 /** Whether `qty` pieces can be sold, from the shelf or as a back-order. */
 export const isSaleable = (item: StockItem, qty = 1): boolean => stockStatus(recordOf(item), qty) !== 'out_of_stock';
+
+/** What is not kept on the shelf itself, such as a bundle: never counted. */
+export const notKept = (sku: string): StockItem => ({
+  sku,
+  qty: 0,
+  is_in_stock: true,
+  manage_stock: false,
+  backorders: false,
+  min_sale_qty: 1,
+  max_sale_qty: MAX_QUANTITY,
+});
 
 /** A parent is in stock when a variant is, and holds what its saleable variants hold. Undefined without variants. */
 export const parentItem = (sku: string, variants: readonly StockItem[]): StockItem | undefined => {

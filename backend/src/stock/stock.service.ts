@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { StockDto } from './stock.dto.ts';
 import { findStock, lockStock, type Pieces, putBackPieces, type StockItem, takePieces } from './stock.repository.ts';
-import { isSaleable, parentItem, stockDtoOf, summedPieces } from './stock-record.ts';
+import { isSaleable, notKept, parentItem, stockDtoOf, summedPieces } from './stock-record.ts';
 
 /** Of `sku` only `left` pieces are there. */
 export interface Shortage {
@@ -87,7 +87,7 @@ export const createStockService = (db: Executor, catalog: CatalogPort): StockSer
     );
     return known.map(({ sku, productId, variantSkus }) => {
       const variants = variantSkus.flatMap((variant) => items.get(variant) ?? []);
-      const item = variantSkus.length > 0 ? parentItem(sku, variants) : items.get(sku);
+      const item = variantSkus.length > 0 ? parentItem(sku, variants) : (items.get(sku) ?? notKept(sku));
       return productId !== null && item ? stockDtoOf(productId, item) : null;
     });
   };
