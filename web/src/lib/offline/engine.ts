@@ -33,8 +33,8 @@ const RECOVERY_MS = 5_000;
 export interface Engine {
   /** Resolves when the change is on the disk; rejects when it could not be kept. */
   enqueue(task: NewTask): Promise<void>;
-  /** The same for an order; resolves with its key, which is the first one's for a second press. */
-  placeOrder(order: NewOrder): Promise<string>;
+  /** The same for an order; resolves with its key: the first one's for a second press, null when the cart is gone. */
+  placeOrder(order: NewOrder): Promise<string | null>;
   /** Sends what there is to send. `isForced` passes over the back-off. */
   flush(isForced?: boolean): Promise<void>;
   /** Asks the server for the cart again, when nothing waits. */
@@ -62,21 +62,28 @@ const reloadInto = async (deps: EngineDeps, events: readonly OfflineEvent[]): Pr
 
 const createFlush = (deps: Inner) => {
   let isWaiting = false;
+  let last: Promise<void> = Promise.resolve();
+  let ignoresBackOff = false;
   const wakeIn = (milliseconds: number) => deps.wakeAfter(milliseconds, () => void flush());
+  const work = async () => {
+    const isForced = ignoresBackOff;
+    isWaiting = false;
+    ignoresBackOff = false;
+    const until = await drain(deps, isForced);
+    if (until !== null) wakeIn(Math.max(0, until - deps.now()));
+  };
   const flush = async (isForced = false): Promise<void> => {
+    if (!deps.isOnline()) return;
+    ignoresBackOff ||= isForced;
     // One that waits for the lock will see everything that is on the disk by then.
-    if (!deps.isOnline() || isWaiting) return;
+    if (isWaiting) return last;
     isWaiting = true;
-    const work = async () => {
-      isWaiting = false;
-      const until = await drain(deps, isForced);
-      if (until !== null) wakeIn(Math.max(0, until - deps.now()));
-    };
-    await deps.exclusively(work).catch((error) => {
+    last = deps.exclusively(work).catch((error) => {
       isWaiting = false;
       deps.report(error);
       wakeIn(RECOVERY_MS);
     });
+    return last;
   };
   return flush;
 };

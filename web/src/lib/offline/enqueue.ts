@@ -1,7 +1,7 @@
 import { type CartRecord, newCart } from './cartRecord.ts';
 import type { OfflineWrite } from './database.ts';
 import { newKey } from './newKey.ts';
-import type { OrderRecord } from './orderRecord.ts';
+import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { allTasks, cartOf, currentCartKey } from './tables.ts';
 import { type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
 
@@ -36,7 +36,7 @@ const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
 };
 
 /** A task as it is stored; the store gives it the next place when it has none. */
-export const storedTask = (task: NewTask, cartKey: string, idempotencyKey = newKey()): Omit<Task, 'id'> => ({
+export const storedTask = (task: NewTask, cartKey: string, idempotencyKey: string = newKey()): Omit<Task, 'id'> => ({
   ...task,
   version: TASK_VERSION,
   cartKey,
@@ -62,17 +62,18 @@ export interface NewOrder {
 }
 
 /**
- * Puts an order at the end of the queue and closes the cart for the shopper: what is added from now on goes into the
- * next one. A second press with the same content finds the first order; its key is what comes back.
+ * Puts an order at the end of the queue and closes its cart for the shopper: what is added from now on goes into the
+ * next one. A cart is ordered once: a second press, here or in another tab, finds the first order, whose key comes
+ * back. Null when the cart is not the shopper's current one any more.
  */
-export const enqueueOrder = async (tx: OfflineWrite, { variables, record }: NewOrder): Promise<string> => {
-  const orders = (await tx.objectStore('orders').getAll()) as OrderRecord[];
-  const twin = orders.find((order) => order.status === 'waiting' && order.contentHash === record.contentHash);
+export const enqueueOrder = async (tx: OfflineWrite, { variables, record }: NewOrder): Promise<string | null> => {
+  const orders = (await tx.objectStore('orders').getAll()).map(readOrder);
+  const twin = orders.find((order) => order?.cartKey === record.cartKey && order.status !== 'attention');
   if (twin) return twin.key;
-  const cart = await ensureCart(tx);
-  await tx.objectStore('carts').put(cart);
+  if ((await currentCartKey(tx)) !== record.cartKey) return null;
+  const task: NewTask = { operationName: 'OrderPlace', variables };
   await tx.objectStore('orders').put(record);
-  await tx.objectStore('tasks').add(storedTask({ operationName: 'OrderPlace', variables }, cart.key, record.key));
+  await tx.objectStore('tasks').add(storedTask(task, record.cartKey, record.key));
   await tx.objectStore('session').delete('cartKey');
   return record.key;
 };

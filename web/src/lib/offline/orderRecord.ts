@@ -12,8 +12,8 @@ export interface OrderRecord {
   readonly createdAt: number;
   readonly grandTotal: { readonly amount: string; readonly currencyCode: string };
   readonly itemCount: number;
-  /** What was ordered, hashed, to notice a second press; gone once it is placed. */
-  readonly contentHash: string | null;
+  /** The local name of the cart that was ordered, to notice a second press. */
+  readonly cartKey: string;
   /** What the shopper quotes; null until placed. */
   readonly number: string | null;
   /** ISO 8601; null until placed. */

@@ -44,7 +44,6 @@ const orderPlaced = async (tx: OfflineWrite, task: OrderTask, receipt: Answer['o
   const order = await changeOrder(tx, task.idempotencyKey, {
     status: 'placed',
     problem: null,
-    contentHash: null,
     ...(receipt && { number: receipt.number, placedAt: receipt.placedAt, grandTotal: receipt.grandTotal }),
   });
   return order ? [{ kind: 'order-placed', order }] : [];
@@ -59,7 +58,7 @@ const done = async (tx: OfflineWrite, { task, answer }: Settlement): Promise<Off
 
 const orderRefused = async (tx: OfflineWrite, task: OrderTask, problem: TaskProblem): Promise<OfflineEvent[]> => {
   if (problem.isFinal) await reopenCart(tx, task.cartKey);
-  const order = await changeOrder(tx, task.idempotencyKey, { status: 'attention', problem, contentHash: null });
+  const order = await changeOrder(tx, task.idempotencyKey, { status: 'attention', problem });
   return order ? [{ kind: 'order-refused', order }] : [];
 };
 

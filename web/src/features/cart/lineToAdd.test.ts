@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { AddableProduct, AddRequest } from './addableProduct.ts';
+import { lineToAdd, OUT_OF_STOCK, PRICE_UNKNOWN, VOLATILE } from './lineToAdd.ts';
+
+const bear: AddableProduct = {
+  sku: 'bear',
+  name: 'Bear',
+  type: 'SIMPLE',
+  path: '/bear/',
+  image: { url: '/media/catalog/bear/front', hue: 20 },
+  price: { effective: { net: { amount: '19.90', currencyCode: 'USD' } }, taxClassId: 2 },
+  stock: { status: 'OK', maxSaleQuantity: 50 },
+};
+
+const asked = (change: Partial<AddRequest> & { product?: AddableProduct }) =>
+  lineToAdd({ product: bear, quantity: 1, ...change });
+
+it('takes what is in order, with everything needed to show it offline', () => {
+  expect(asked({ quantity: '3' })).toMatchObject({
+    problem: null,
+    quantity: 3,
+    warning: null,
+    snapshot: { key: 'bear', unitNet: { amount: '19.90' }, taxClassId: 2, isVirtual: false, maxQuantity: 50 },
+  });
+});
+
+it.each([
+  [0, 'Must be greater than 0'],
+  [-1, 'Must be greater than 0'],
+  [1e9, 'Quantity must be at most 50'],
+  ['2abc', 'Quantity must be a whole number'],
+  ['', 'Quantity must be a whole number'],
+])('refuses the quantity %s beside the field', (quantity, problem) => {
+  expect(asked({ quantity })).toEqual({ problem, isQuantity: true });
+});
+
+it('refuses a product without a price', () => {
+  expect(asked({ product: { ...bear, price: null } })).toMatchObject({ problem: PRICE_UNKNOWN });
+  const free = { effective: { net: { amount: '0.00', currencyCode: 'USD' } }, taxClassId: 2 };
+  expect(asked({ product: { ...bear, price: free } })).toMatchObject({ problem: PRICE_UNKNOWN });
+});
+
+it('refuses what is out of stock, and warns where the shop is not sure', () => {
+  const stock = { status: 'OUT_OF_STOCK', maxSaleQuantity: 50 } as const;
+  expect(asked({ product: { ...bear, stock } })).toMatchObject({ problem: OUT_OF_STOCK });
+  expect(asked({ product: { ...bear, stock: { ...stock, status: 'VOLATILE' } } })).toMatchObject({ warning: VOLATILE });
+  expect(asked({ product: { ...bear, stock: null } })).toMatchObject({ problem: null, warning: VOLATILE });
+});
+
+it('keys a gift card by what was chosen, whatever the order of its fields', () => {
+  const key = (giftCard: NonNullable<NonNullable<AddRequest['options']>['giftCard']>) => {
+    const line = asked({ options: { giftCard } });
+    return line.problem === null ? line.snapshot.key : null;
+  };
+  expect(key({ amount: '50.00', message: 'Hi' })).toBe(key({ message: 'Hi', amount: '50.00', senderName: null }));
+  expect(key({ amount: '50.00' })).not.toBe(key({ amount: '25.00' }));
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { type CartRecord, newCart } from '../../lib/offline/cartRecord.ts';
+import { storedTask } from '../../lib/offline/enqueue.ts';
+import type { NewTask, Task } from '../../lib/offline/task.ts';
+import { add, remove, snapshotOf, update } from '../../lib/offline/testing/tasks.ts';
+import type { CartFactsQuery } from './CartFacts.generated.ts';
+import { overlay } from './overlay.ts';
+
+const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+
+const facts: CartFactsQuery = {
+  checkoutDefaults: {
+    shippingMethods: [
+      { carrierCode: 'flatrate', methodCode: 'flatrate', price: { net: usd('4.00'), gross: usd('5.00') } },
+    ],
+  },
+  taxRules: [
+    {
+      id: '1',
+      productTaxClassIds: [2],
+      customerTaxClassIds: [3],
+      priority: 1,
+      rates: [
+        { rate: '7.25', countryId: 'US', regionId: 12 },
+        { rate: '20', countryId: 'FR', regionId: null },
+      ],
+    },
+  ],
+};
+
+const serverLine = (key: string, quantity: number) => ({
+  key,
+  sku: key,
+  quantity,
+  name: `The ${key}`,
+  choices: [],
+  product: null,
+  total: {
+    taxRate: '0',
+    unit: { net: usd('19.90'), gross: usd('19.90') },
+    row: { net: usd('39.80'), gross: usd('39.80') },
+  },
+});
+
+const cartWith = (change: Partial<CartRecord> = {}): CartRecord => ({
+  ...newCart('cart'),
+  id: 'server-id',
+  snapshots: { bear: snapshotOf('bear'), fox: snapshotOf('fox') },
+  server: {
+    id: 'server-id',
+    itemCount: 2,
+    isVirtual: false,
+    lines: [serverLine('bear', 2)],
+    totals: { grandTotal: usd('39.80'), segments: [{ code: 'grand_total', title: 'Total', value: usd('39.80') }] },
+  },
+  ...change,
+});
+
+const queue = (...tasks: (NewTask & Partial<Task>)[]): Task[] =>
+  tasks.map((task, id) => ({ ...storedTask(task, 'cart'), id, ...task }) as Task);
+
+const shown = (cart: CartRecord | null, tasks: Task[]) =>
+  overlay(cart, tasks, facts).lines.map(({ key, quantity, isWaiting }) => [key, quantity, isWaiting]);
+
+const toCalifornia = {
+  address: { countryId: 'US', regionId: 12 },
+  carrierCode: 'flatrate',
+  methodCode: 'flatrate',
+};
+
+describe('the lines shown', () => {
+  it("are the server's when nothing waits", () => {
+    expect(shown(cartWith(), [])).toEqual([['bear', 2, false]]);
+    expect(shown(null, [])).toEqual([]);
+  });
+
+  it('have the waiting changes laid over them in order', () => {
+    expect(shown(cartWith(), queue(add('bear', 3), add('fox'), update('bear', 9), add('bear'), remove('fox')))).toEqual(
+      [['bear', 10, true]],
+    );
+  });
+
+  it('show a product the server has not seen as it looked when it was added', () => {
+    const [line] = overlay(cartWith({ server: null }), queue(add('fox', 2)), facts).lines;
+    expect(line).toMatchObject({ name: 'fox', path: '/fox/', unit: usd('19.90'), isWaiting: true });
+  });
+
+  it('are not touched by what was refused; its text stands at the line', () => {
+    const problem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', isFinal: true } as const;
+    const { lines, isWaiting } = overlay(cartWith(), queue({ ...update('bear', 9), problem }), facts);
+    expect(lines).toMatchObject([{ quantity: 2, problem: 'Only 3 left', isWaiting: false }]);
+    expect(isWaiting).toBe(false);
+  });
+
+  it('leave out the changes of another cart', () => {
+    expect(shown(cartWith(), queue({ ...add('fox'), cartKey: 'other' }))).toEqual([['bear', 2, false]]);
+  });
+});
+
+describe('the totals shown', () => {
+  it("are the server's word while nothing waits", () => {
+    expect(overlay(cartWith(), [], facts).totals).toMatchObject({ grandTotal: usd('39.80'), isEstimate: false });
+  });
+
+  it('are computed by line from the rules while something waits, shipping and its tax included', () => {
+    const cart = cartWith({ shipping: toCalifornia });
+    const { totals } = overlay(cart, queue(update('bear', 3)), facts);
+    // 3 × 19.90 = 59.70; 7.25 % of it is 4.33 (4.32825 half up); shipping 4.00 and 1.00 tax on it.
+    expect(totals).toEqual({
+      grandTotal: usd('69.03'),
+      isEstimate: true,
+      segments: [
+        { code: 'subtotal', title: 'Subtotal', value: usd('59.70') },
+        { code: 'shipping', title: 'Shipping', value: usd('4.00') },
+        { code: 'tax', title: 'Tax', value: usd('5.33') },
+        { code: 'grand_total', title: 'Grand total', value: usd('69.03') },
+      ],
+    });
+  });
+
+  it('follow the place that was chosen', () => {
+    const france = { ...toCalifornia, address: { countryId: 'FR' } };
+    const { totals } = overlay(cartWith({ shipping: france }), queue(update('bear', 1)), facts);
+    expect(totals?.segments.find(({ code }) => code === 'tax')?.value).toEqual(usd('4.98'));
+  });
+
+  it('have no shipping where nothing is shipped', () => {
+    const card = snapshotOf('card', { isVirtual: true, taxClassId: 0, unitNet: usd('50.00') });
+    const tasks = queue({ ...add('card'), snapshots: [card] });
+    const { totals, isVirtual } = overlay(cartWith({ server: null, shipping: toCalifornia }), tasks, facts);
+    expect(isVirtual).toBe(true);
+    expect(totals?.grandTotal).toEqual(usd('50.00'));
+  });
+
+  it('are left out rather than guessed when the rules are not known', () => {
+    expect(overlay(cartWith(), queue(update('bear', 3)), null).totals).toBeNull();
+  });
+});

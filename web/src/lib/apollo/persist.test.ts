@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { gql } from '@apollo/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCache } from './cache.ts';
+import { keepCache } from './persist.ts';
+import { boundCache } from './persistBound.ts';
+import { type CacheStorage, createCacheStorage } from './persistStorage.ts';
+
+const PAGE = gql`
+  query Page($sku: ID!) {
+    product(sku: $sku) {
+      sku
+      name
+      description
+      price {
+        effective {
+          net {
+            amount
+          }
+        }
+        special {
+          net {
+            amount
+          }
+        }
+      }
+    }
+  }
+`;
+
+const SHORT = gql`
+  query Short($sku: ID!) {
+    product(sku: $sku) {
+      sku
+      name
+      price {
+        effective {
+          net {
+            amount
+          }
+        }
+        special {
+          net {
+            amount
+          }
+        }
+      }
+    }
+  }
+`;
+
+const amount = (value: string) => ({
+  __typename: 'TaxedMoney',
+  net: { __typename: 'Money', amount: value },
+});
+
+const product = (sku: string, price: string, special: string | null = null) => ({
+  __typename: 'Product',
+  sku,
+  name: `The ${sku}`,
+  price: { __typename: 'ProductPrice', effective: amount(price), special: special && amount(special) },
+});
+
+const write = (cache: ReturnType<typeof createCache>, sku: string, price: string, special: string | null = null) =>
+  cache.writeQuery({
+    query: PAGE,
+    variables: { sku },
+    data: { product: { ...product(sku, price, special), description: `About ${sku}` } },
+  });
+
+let storage: CacheStorage;
+let name = 0;
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 4_000 });
+
+beforeEach(() => {
+  name += 1;
+  storage = createCacheStorage(`cache-${name}`);
+  localStorage.clear();
+  vi.stubGlobal('reportError', vi.fn());
+});
+
+const visit = async (work: (cache: ReturnType<typeof createCache>) => void) => {
+  const cache = createCache();
+  const kept = keepCache(cache, storage);
+  await kept.restore();
+  kept.persist();
+  work(cache);
+  return cache;
+};
+
+const onDisk = async () => JSON.stringify(await storage.read());
+
+describe('what is kept', () => {
+  it('is there at the next visit', async () => {
+    await visit((cache) => write(cache, 'bear', '19.90'));
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    const cache = await visit(() => undefined);
+    expect(cache.readQuery({ query: PAGE, variables: { sku: 'bear' } })).toMatchObject({
+      product: { name: 'The bear' },
+    });
+  });
+
+  it('lies under what the server has just said: a poisoned price never shows', async () => {
+    await storage.write({
+      ROOT_QUERY: { __typename: 'Query', 'product({"sku":"bear"})': { __ref: 'Product:{"sku":"bear"}' } },
+      'Product:{"sku":"bear"}': { ...product('bear', '0.01', '0.01'), name: 'Poison', description: 'About bear' },
+    } as never);
+    const cache = createCache();
+    cache.writeQuery({ query: SHORT, variables: { sku: 'bear' }, data: { product: product('bear', '19.90') } });
+    await keepCache(cache, storage).restore();
+    // The description was not asked for by the server's page: the kept one fills the gap. Price and name are the server's.
+    expect(cache.readQuery({ query: PAGE, variables: { sku: 'bear' } })).toMatchObject({
+      product: { name: 'The bear', description: 'About bear', price: { effective: amount('19.90'), special: null } },
+    });
+  });
+
+  it('is told to what is on the screen', async () => {
+    await visit((cache) => write(cache, 'bear', '19.90'));
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    const cache = createCache();
+    const seen: unknown[] = [];
+    cache.watch({
+      query: PAGE,
+      variables: { sku: 'bear' },
+      optimistic: true,
+      callback: ({ result }) => seen.push(result),
+    });
+    await keepCache(cache, storage).restore();
+    expect(seen.at(-1)).toMatchObject({ product: { name: 'The bear' } });
+  });
+
+  it('is nothing personal: no cart, no order, nobody', async () => {
+    await visit((cache) => {
+      write(cache, 'bear', '19.90');
+      cache.restore({
+        ...cache.extract(),
+        'Cart:{"id":"secret-cart"}': { __typename: 'Cart', id: 'secret-cart' },
+        'Customer:1': { __typename: 'Customer', email: 'homer@example.com' },
+        ROOT_QUERY: {
+          ...cache.extract().ROOT_QUERY,
+          __typename: 'Query',
+          'cart({"id":"secret-cart"})': { __ref: 'Cart:{"id":"secret-cart"}' },
+          customer: { __ref: 'Customer:1' },
+        },
+      });
+      write(cache, 'fox', '1.00');
+    });
+    await soon(async () => expect(await onDisk()).toContain('About fox'));
+    expect(await onDisk()).not.toMatch(/secret-cart|homer/);
+  });
+
+  it('is added to, not replaced, by another tab', async () => {
+    const first = await visit(() => undefined);
+    await visit((cache) => write(cache, 'fox', '5.00'));
+    await soon(async () => expect(await onDisk()).toContain('About fox'));
+    write(first, 'bear', '19.90');
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    expect(await onDisk()).toContain('About fox');
+  });
+
+  it('is gone after a purge', async () => {
+    await visit((cache) => write(cache, 'bear', '19.90'));
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    await keepCache(createCache(), storage).purge();
+    expect(await storage.read()).toBeNull();
+  });
+});
+
+describe('the bound', () => {
+  const filled = (count: number) => {
+    const cache = createCache();
+    for (let index = 0; index < count; index += 1) write(cache, `bear-${index}`, '19.90');
+    return cache.extract();
+  };
+
+  it('lets go of the oldest, keeps the newest whole and stays inside', () => {
+    const bounded = boundCache(filled(100), 5_000);
+    expect(JSON.stringify(bounded).length).toBeLessThan(5_500);
+    expect(bounded['Product:{"sku":"bear-99"}']).toBeDefined();
+    expect(bounded['Product:{"sku":"bear-0"}']).toBeUndefined();
+    const cache = createCache().restore(bounded);
+    expect(cache.readQuery({ query: PAGE, variables: { sku: 'bear-99' } })).not.toBeNull();
+    expect(cache.readQuery({ query: PAGE, variables: { sku: 'bear-0' } })).toBeNull();
+  });
+
+  it('keeps what every page needs before everything else', () => {
+    const pages = filled(100);
+    const layout = { __typename: 'Query', currencies: [{ __ref: 'Currency:USD' }] };
+    const currency = { __typename: 'Currency', code: 'USD' };
+    const bounded = boundCache(
+      { ...pages, 'Currency:USD': currency, ROOT_QUERY: { ...layout, ...pages.ROOT_QUERY } },
+      1_000,
+    );
+    expect(bounded['Currency:USD']).toBeDefined();
+  });
+});
+
+describe('a disk that does not behave', () => {
+  it('that is slow is not waited for, and is not overwritten', async () => {
+    const slow: CacheStorage = { ...storage, read: () => new Promise(() => undefined) };
+    const written = vi.spyOn(storage, 'write');
+    const kept = keepCache(createCache(), { ...slow, write: storage.write });
+    const began = Date.now();
+    await kept.restore();
+    expect(Date.now() - began).toBeLessThan(1_200);
+    kept.persist();
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  it('that fails does not stop the page', async () => {
+    const broken: CacheStorage = { ...storage, read: () => Promise.reject(new Error('disk')) };
+    await expect(keepCache(createCache(), broken).restore()).resolves.toBeUndefined();
+  });
+
+  it('whose content twice kept a page from coming to life is set aside', async () => {
+    await storage.write({ ROOT_QUERY: { __typename: 'Query', poison: true } } as never);
+    for (const expected of [true, true, false]) {
+      await keepCache(createCache(), storage).restore();
+      expect((await onDisk()).includes('poison')).toBe(expected);
+    }
+  });
+});

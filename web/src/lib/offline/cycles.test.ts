@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { countOf, overlayLines } from '../../features/cart/overlayLines.ts';
+import { FAULTS, FakeShop } from './testing/fakeShop.ts';
+import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import { add, remove, update } from './testing/tasks.ts';
+
+const CYCLES = import.meta.env.DEEP ? 500 : 100;
+const COMMANDS = 14;
+const TABS = 3;
+const SKUS = ['bear', 'fox', 'owl'];
+
+/** mulberry32: the same seed gives the same cycle. */
+const seeded = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+interface Line {
+  readonly key: string;
+  readonly quantity: number;
+}
+
+const sorted = (lines: readonly Line[]) =>
+  lines.map(({ key, quantity }) => `${key}×${quantity}`).toSorted((a, b) => (a < b ? -1 : 1));
+
+/** What the shopper means: a cart in her head and the orders she has made. */
+const createModel = () => {
+  const cart = new Map<string, number>();
+  const orders: { key: string | null; lines: string[] }[] = [];
+  const lines = (): Line[] => [...cart].map(([key, quantity]) => ({ key, quantity }));
+  return { cart, orders, lines };
+};
+
+type Model = ReturnType<typeof createModel>;
+
+const command = async (tab: FakeTab, model: Model, random: () => number) => {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const [choice, quantity] = [random(), 1 + Math.floor(random() * 5)];
+  if (model.cart.size === 0 || choice < 0.4) {
+    const sku = pick(SKUS);
+    await tab.engine.enqueue(add(sku, quantity));
+    model.cart.set(sku, (model.cart.get(sku) ?? 0) + quantity);
+    return;
+  }
+  const key = pick([...model.cart.keys()]);
+  if (choice < 0.7) {
+    await tab.engine.enqueue(update(key, quantity));
+    model.cart.set(key, quantity);
+  } else if (choice < 0.8) {
+    await tab.engine.enqueue(remove(key));
+    model.cart.delete(key);
+  } else {
+    const placed = await tab.order(model.lines());
+    model.orders.push({ key: placed, lines: sorted(model.lines()) });
+    model.cart.clear();
+  }
+};
+
+const oneTurn = () =>
+  new Promise<void>((next) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      next();
+    };
+    port2.postMessage(null);
+  });
+
+const someTime = async (random: () => number) => {
+  for (let turns = Math.floor(random() * 12); turns > 0; turns -= 1) await oneTurn();
+};
+
+const cycle = async (seed: number) => {
+  const random = seeded(seed);
+  const shop = new FakeShop();
+  const browser = createFakeBrowser(shop, `cycle-${seed}`, random);
+  shop.breakWith = () => (random() < 0.35 ? (FAULTS[Math.floor(random() * FAULTS.length)] ?? 'none') : 'none');
+  shop.delayBy = () => someTime(random);
+  const model = createModel();
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => browser.openTab(random() < 0.5)));
+  let replays = 0;
+  for (let step = 0; step < COMMANDS; step += 1) {
+    const index = Math.floor(random() * TABS);
+    const tab = tabs[index] as FakeTab;
+    await command(tab, model, random);
+    const chance = random();
+    if (chance < 0.3) tab.isOnline = random() < 0.6;
+    else if (chance < 0.5) {
+      tab.isOnline = true;
+      browser.pass(300_000);
+      void tab.engine.flush(true);
+      await someTime(random);
+      tab.kill();
+      tabs[index] = await browser.openTab(random() < 0.5);
+    } else if (chance < 0.7) {
+      await tab.engine.flush(true);
+    }
+  }
+  shop.breakWith = () => 'none';
+  const last = await browser.openTab();
+  await last.engine.reload();
+  const shown = overlayLines(last.state.cart, last.state.tasks);
+  for (const tab of tabs) tab.isOnline = true;
+  for (let round = 0; round < 3; round += 1) {
+    browser.pass(300_000);
+    await Promise.all([...tabs, last].map((tab) => tab.engine.flush(true)));
+  }
+  replays = shop.log.filter((call) => call.isReplay).length;
+  for (const tab of [...tabs, last]) tab.kill();
+  return { shop, model, shown, state: last.state, faults: browser.faults, replays };
+};
+
+it(`loses nothing, doubles nothing and keeps the order in ${CYCLES} cycles of kills, cut answers and broken answers`, async () => {
+  let replays = 0;
+  let orders = 0;
+  for (let seed = 1; seed <= CYCLES; seed += 1) {
+    const { shop, model, shown, state, faults, ...counts } = await cycle(seed);
+    const label = `seed ${seed}`;
+    const placed = shop.orders.map(({ key, lines }) => ({ key, lines: sorted(lines) }));
+    const inCart = shop.openCarts().flatMap((cart) => cart.lines);
+    expect(placed, label).toEqual(model.orders);
+    expect(sorted(inCart), label).toEqual(sorted(model.lines()));
+    expect(sorted(shown), `${label}: what is shown before anything is sent`).toEqual(sorted(model.lines()));
+    expect(countOf(shown), label).toBe(model.lines().reduce((sum, line) => sum + line.quantity, 0));
+    expect(shop.openCarts().length, label).toBeLessThanOrEqual(1);
+    expect(state.tasks, label).toEqual([]);
+    expect(
+      state.orders.map((one) => one.status),
+      label,
+    ).toEqual(model.orders.map(() => 'placed'));
+    expect(faults, label).toEqual([]);
+    replays += counts.replays;
+    orders += placed.length;
+  }
+  // Otherwise nothing was put to the test.
+  expect(replays).toBeGreaterThan(CYCLES);
+  expect(orders).toBeGreaterThan(CYCLES);
+}, 300_000);

@@ -1,0 +1,195 @@
+import type { CartSummaryFragment } from '../operations/CartSummary.generated.ts';
+
+interface Line {
+  key: string;
+  quantity: number;
+}
+
+interface ServerCart {
+  readonly id: string;
+  lines: Line[];
+  isOpen: boolean;
+}
+
+interface PlacedOrder {
+  readonly key: string;
+  readonly lines: readonly Line[];
+  readonly input: Record<string, unknown>;
+}
+
+type Input = Record<string, unknown> & { readonly idempotencyKey: string; readonly cartId?: string };
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** How one request goes wrong. `before`: the shop never hears of it; `after`: it does its work and the answer is lost. */
+export type Fault =
+  | 'none'
+  | 'cut-before'
+  | 'cut-after'
+  | 'json-500-before'
+  | 'json-500-after'
+  | 'rest-200-after'
+  | 'html-200-after'
+  | 'truncated-after'
+  | 'fault-before';
+
+export const FAULTS: readonly Fault[] = [
+  'cut-before',
+  'cut-after',
+  'json-500-before',
+  'json-500-after',
+  'rest-200-after',
+  'html-200-after',
+  'truncated-after',
+  'fault-before',
+];
+
+const money = (amount: number) => ({ amount: amount.toFixed(2), currencyCode: 'USD' });
+
+const summary = (cart: ServerCart): CartSummaryFragment => ({
+  id: cart.id,
+  itemCount: cart.lines.reduce((count, line) => count + line.quantity, 0),
+  isVirtual: false,
+  lines: cart.lines.map(({ key, quantity }) => ({
+    key,
+    sku: key,
+    quantity,
+    name: key,
+    choices: [],
+    product: null,
+    total: null,
+  })),
+  totals: null,
+});
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const orderOf = (count: number) => {
+  const number = String(count).padStart(9, '0');
+  const order = { id: number, number, placedAt: '2026-11-21T00:00:00Z', itemCount: 1, grandTotal: money(1) };
+  return { cart: null, order, userErrors: [] };
+};
+
+const refuse = (code: string, message: string, cart: ServerCart | null) => ({
+  cart: cart && summary(cart),
+  order: null,
+  userErrors: [{ code, message, field: null }],
+});
+
+const accept = (cart: ServerCart) => ({ cart: summary(cart), order: null, userErrors: [] });
+
+const textOf = (lines: readonly Line[]) =>
+  lines
+    .map((line) => `${line.key}×${line.quantity}`)
+    .toSorted()
+    .join();
+
+/** What the shop sends back when it has done nothing. */
+const answerBefore = (fault: Fault): Response | null => {
+  if (fault === 'cut-before') throw new TypeError('Failed to fetch');
+  if (fault === 'json-500-before') return json({ code: 500, result: 'Something went wrong' }, 500);
+  if (fault !== 'fault-before') return null;
+  return json({ data: null, errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] });
+};
+
+/** What arrives of a good answer. */
+const answerAfter = (fault: Fault, good: string): Response => {
+  if (fault === 'cut-after') throw new TypeError('Failed to fetch');
+  if (fault === 'json-500-after') return json({ code: 500, result: 'Something went wrong' }, 500);
+  if (fault === 'rest-200-after') return json({ code: 200, result: true });
+  const isHtml = fault === 'html-200-after';
+  if (isHtml) return new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });
+  const text = fault === 'truncated-after' ? good.slice(0, good.length >> 1) : good;
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+};
+
+/** A shop behind GraphQL that keeps carts and orders and replays answers by key, as the real one does. */
+export class FakeShop {
+  readonly carts = new Map<string, ServerCart>();
+  readonly orders: PlacedOrder[] = [];
+  /** Operation → what the shop says to it from now on. */
+  readonly refusals = new Map<string, Refusal>();
+  readonly log: { readonly operationName: string; readonly key: string; readonly isReplay: boolean }[] = [];
+  /** Most requests that were ever under way at the same time. */
+  mostAtOnce = 0;
+  breakWith: (operationName: string) => Fault = () => 'none';
+  delayBy: () => Promise<void> = () => Promise.resolve();
+  readonly #answers = new Map<string, { readonly payload: string; readonly answer: unknown }>();
+  #running = 0;
+
+  /** Carts without an order. */
+  openCarts(): ServerCart[] {
+    return [...this.carts.values()].filter((cart) => cart.isOpen);
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (_address, init) => {
+    const { operationName, variables } = JSON.parse(String(init?.body));
+    this.#running += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#running);
+    try {
+      await this.delayBy();
+      return this.#respond(operationName, variables);
+    } finally {
+      this.#running -= 1;
+    }
+  };
+
+  #respond(operationName: string, variables: { input: Input; id?: string }): Response {
+    const cart = this.carts.get(variables.id ?? '');
+    if (operationName === 'Cart') return json({ data: { cart: cart?.isOpen ? summary(cart) : null } });
+    const fault = this.breakWith(operationName);
+    const refused = answerBefore(fault);
+    if (refused) return refused;
+    return answerAfter(fault, JSON.stringify({ data: { answer: this.#answer(operationName, variables.input) } }));
+  }
+
+  #answer(operationName: string, input: Input): unknown {
+    const known = this.#answers.get(input.idempotencyKey);
+    const payload = JSON.stringify([operationName, input]);
+    this.log.push({ operationName, key: input.idempotencyKey, isReplay: known !== undefined });
+    if (known && known.payload !== payload) return refuse('IDEMPOTENCY_MISMATCH', 'Another payload', null);
+    const answer = known?.answer ?? structuredClone(this.#carryOut(operationName, input));
+    this.#answers.set(input.idempotencyKey, { payload, answer });
+    return answer;
+  }
+
+  #carryOut(operationName: string, input: Input) {
+    if (operationName === 'CartCreate') return this.#create();
+    const cart = this.carts.get(input.cartId ?? '');
+    if (!cart?.isOpen) return refuse('CART_NOT_FOUND', 'No such entity with cartId = 1', null);
+    const refusal = this.refusals.get(operationName);
+    if (refusal) return refuse(refusal.code, refusal.message, cart);
+    return operationName === 'OrderPlace' ? this.#place(cart, input) : this.#change(cart, operationName, input);
+  }
+
+  #create() {
+    const cart: ServerCart = { id: `cart-${this.carts.size + 1}`, lines: [], isOpen: true };
+    this.carts.set(cart.id, cart);
+    return accept(cart);
+  }
+
+  #place(cart: ServerCart, input: Input) {
+    const { lines } = input.shown as { lines: Line[] };
+    if (textOf(lines) !== textOf(cart.lines))
+      return refuse('CART_CHANGED', 'Looks like cart items were changed.', cart);
+    cart.isOpen = false;
+    this.orders.push({ key: input.idempotencyKey, lines: cart.lines, input });
+    return orderOf(this.orders.length);
+  }
+
+  #change(cart: ServerCart, operationName: string, input: Input) {
+    const lines = (input.lines ?? []) as { key?: string; sku?: string; quantity: number }[];
+    if (operationName === 'CartLinesRemove')
+      cart.lines = cart.lines.filter((line) => !(input.keys as string[]).includes(line.key));
+    for (const { key, sku, quantity } of lines) {
+      const line = cart.lines.find((one) => one.key === (key ?? sku));
+      if (line) line.quantity = key === undefined ? line.quantity + quantity : quantity;
+      else if (key === undefined) cart.lines.push({ key: String(sku), quantity });
+      else return refuse('NOT_FOUND', 'No such line', cart);
+    }
+    return accept(cart);
+  }
+}
