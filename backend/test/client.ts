@@ -26,14 +26,16 @@ export interface OrderOptions {
   readonly token?: string;
   readonly payment?: string;
   readonly key?: string;
+  /** Differences from the usual address in New York. */
+  readonly address?: Record<string, unknown>;
 }
 
 /** The body of an order as the storefront sends it. */
-export const orderBody = (cartId: string, { total, products, token, payment = 'test' }: OrderOptions) => ({
+export const orderBody = (cartId: string, { total, products, token, payment = 'test', address }: OrderOptions) => ({
   cart_id: cartId,
   products,
   addressInformation: {
-    shippingAddress: ADDRESS,
+    shippingAddress: { ...ADDRESS, ...address },
     billingAddress: ADDRESS,
     shipping_carrier_code: 'flatrate',
     shipping_method_code: 'flatrate',

@@ -31,7 +31,7 @@ export interface PaymentEvent {
 export interface PaymentProvider {
   authorize(request: AuthorizationRequest): Promise<Authorization>;
   capture(change: PaymentChange): Promise<void>;
-  /** Gives up whatever was authorized with this key; nothing to do when nothing was. */
+  /** Gives up whatever was authorized with this key, or still will be by a request on its way. */
   void(authorizationKey: string): Promise<void>;
   refund(change: PaymentChange): Promise<void>;
   /** The event of a notification that is truly the provider's; null otherwise. */
