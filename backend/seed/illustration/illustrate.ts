@@ -1,8 +1,8 @@
 import { createInk } from './kit/ink.ts';
 import { createRandom } from './kit/random.ts';
-import { itemView } from './scene/itemViews.ts';
+import { itemView } from './scene/item-views.ts';
 import { frame } from './scene/stage.ts';
-import { type Studio, toyView } from './scene/toyViews.ts';
+import { type Studio, toyView } from './scene/toy-views.ts';
 import { ILLUSTRATION_VIEWS, type IllustrationSpec, type IllustrationView, isAnimalMotif } from './spec.ts';
 
 /** Hue of the pastel ground: the product's own, moved a little so that neighbours in a list differ. */

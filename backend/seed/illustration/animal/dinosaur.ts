@@ -6,7 +6,7 @@ import type { Look } from '../look.ts';
 import { coatOf } from './coat.ts';
 import { eyes, FACE, type FaceShape, mouth } from './face.ts';
 import { skull } from './skull.ts';
-import { spines } from './sparkle.ts';
+import { spines } from './spines.ts';
 import { type Animal, type Head, sit } from './toy.ts';
 
 const SNOUT: FaceShape = {

@@ -4,7 +4,7 @@ import { both } from '../kit/move.ts';
 import { cloth, type Piece } from '../kit/piece.ts';
 import type { Look } from '../look.ts';
 import { coatOf } from './coat.ts';
-import { dogEars } from './dogEars.ts';
+import { dogEars } from './dog-ears.ts';
 import { eyes, FACE, type FaceShape, freckles, mouth, muzzle, nose, onSnout } from './face.ts';
 import { browSeam, ROUND, skull } from './skull.ts';
 import { type Animal, type Head, sit } from './toy.ts';

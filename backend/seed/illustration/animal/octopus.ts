@@ -34,7 +34,7 @@ const suckers = (look: Look): Piece[] =>
     [468, -102, 14],
   ].map(([x = 0, y = 0, r = 0]) => cloth('minky', look.belly, oval({ x, y, rx: r, ry: r * 0.8 })));
 
-export const octopusHead = (look: Look): Head => ({
+const octopusHead = (look: Look): Head => ({
   behind: [],
   skull: skull(look, SNOUT, {
     outline: DOME,

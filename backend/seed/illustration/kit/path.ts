@@ -42,7 +42,7 @@ const bezier = ([a, b, c, d]: readonly [Point, Point, Point, Point], t: number):
 };
 
 /** Points along the closed smooth curve, about `step` units apart. */
-export const walk = (points: Outline, step: number): Point[] =>
+const walk = (points: Outline, step: number): Point[] =>
   points.flatMap((_, index) => {
     const curve = handles(points, index, true);
     const count = Math.max(1, Math.round(Math.hypot(curve[3][0] - curve[0][0], curve[3][1] - curve[0][1]) / step));

@@ -20,7 +20,7 @@ const sheetShadow = (ink: Ink, width: number, height: number): string =>
   `<rect x="${-width * 0.62}" y="${-height * 0.6}" width="${width * 1.24}" height="${height * 1.24}" fill="${spotFill(ink, '#6b4c3f', 0.3)}"/>`;
 
 /** Pieces scaled to stand in a box about the origin. */
-export const inBox = (pieces: readonly Piece[], width: number, height: number): Piece[] => {
+const inBox = (pieces: readonly Piece[], width: number, height: number): Piece[] => {
   const bounds = boundsOfPieces(pieces);
   const scale = Math.min(width / (bounds.right - bounds.left), height / (bounds.bottom - bounds.top));
   return place(pieces, {
@@ -55,7 +55,7 @@ export const photograph = (ink: Ink, pieces: readonly Piece[], spot: Spot & { tu
 };
 
 /** A wax crayon lying on the floor. */
-export const crayonStick = (color: string): Piece[] => [
+const crayonStick = (color: string): Piece[] => [
   cloth('paper', color, box({ x: 0, y: 0, width: 210, height: 46, radius: 10 })),
   cloth('paper', lighten(color, 0.08), box({ x: -20, y: 0, width: 120, height: 46, radius: 2 })),
   cloth('paper', deepen(color, 0.05), trace('104,-18 150,-7 156,0 150,7 104,18')),

@@ -76,7 +76,7 @@ export const contactShadow = (ink: Ink, hue: number, under: { x: number; y: numb
 /** The faint shade a hanging thing throws on the wall behind it. */
 export const wallShadow = (ink: Ink, hue: number, behind: { x: number; y: number; rx: number; ry: number }): string => {
   const { x, y, rx, ry } = behind;
-  const tone = spotFill(ink, oklch(0.45, 0.08, hue), 0.36);
+  const tone = spotFill(ink, oklch(0.45, 0.08, hue), 0.24);
   return `<ellipse cx="${fixed(x + 22)}" cy="${fixed(y + 40)}" rx="${fixed(rx)}" ry="${fixed(ry)}" fill="${tone}"/>`;
 };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_STATES, emptyState } from './emptyState.ts';
+import { EMPTY_STATES, emptyState } from './empty-state.ts';
 import { hero } from './hero.ts';
 import { drawSite, isSiteArt, SITE_ART } from './site.ts';
 

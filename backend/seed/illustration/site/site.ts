@@ -1,4 +1,4 @@
-import { EMPTY_STATES, type EmptyState, emptyState } from './emptyState.ts';
+import { EMPTY_STATES, type EmptyState, emptyState } from './empty-state.ts';
 import { hero } from './hero.ts';
 
 /** Pictures of the site itself: the hero of the home page, and one per empty state. */

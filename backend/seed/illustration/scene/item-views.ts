@@ -4,7 +4,7 @@ import { ITEMS, kitOf } from '../item/items.ts';
 import { boundsOfPieces } from '../kit/move.ts';
 import type { IllustrationView, ItemMotif } from '../spec.ts';
 import { fit } from './stage.ts';
-import { alone, closeUp, type Studio, stand, sweep } from './toyViews.ts';
+import { alone, closeUp, type Studio, stand, sweep } from './toy-views.ts';
 
 /** Where the item and the toy stand in company: true proportions, and neither hides the other's face. */
 interface Company {

@@ -1,5 +1,4 @@
-import type { Outline } from '../kit/geometry.ts';
-import { cloth, type Fabric, type Piece, stitch } from '../kit/piece.ts';
+import { cloth, type Piece } from '../kit/piece.ts';
 
 /** A row of soft triangles (spines, back plates) standing on the points of a line, biggest in the middle. */
 export const spines = (color: string, base: readonly { x: number; y: number; turn: number; size: number }[]): Piece[] =>
@@ -20,10 +19,3 @@ export const spines = (color: string, base: readonly { x: number; y: number; tur
       corner(0.62, 0.3),
     ]);
   });
-
-/** A horn with its winding seam. */
-export const horn = (
-  fabric: Fabric,
-  color: string,
-  shape: { tip: Outline; rings: readonly Outline[]; line: string },
-): Piece[] => [cloth(fabric, color, shape.tip), ...shape.rings.map((ring) => stitch(shape.line, 6, ring))];
