@@ -4,6 +4,7 @@ import { connect, offlineQueue } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
 import type { Engine } from './engine.ts';
 import { publish } from './live.ts';
+import { registerWorker } from './worker.ts';
 
 const STALE_MS = 60_000;
 
@@ -45,6 +46,7 @@ const startQueue = async (client: ApolloClient): Promise<void> => {
 /** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
 export const startOffline = async (client: ApolloClient): Promise<void> => {
   persistCache(client.cache);
+  if (import.meta.env.PROD) void registerWorker();
   try {
     await startQueue(client);
   } catch (error) {

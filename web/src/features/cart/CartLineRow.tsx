@@ -1,0 +1,100 @@
+import { times, toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money, type MoneyValue } from '../../components/Money.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { QuantityField } from '../../components/QuantityField.tsx';
+import styles from './CartLineRow.module.css';
+import { CutText } from './CutText.tsx';
+import type { CartLineView } from './cartView.ts';
+
+interface CartLineRowProps {
+  readonly line: CartLineView;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+const rowPrice = ({ unit, quantity }: CartLineView): MoneyValue | null =>
+  unit && { ...unit, amount: toDecimal(times(toMinor(unit.amount), quantity)) };
+
+const Name = ({ line }: { readonly line: CartLineView }) =>
+  line.path ? (
+    <Link to={line.path} className={styles.name}>
+      <CutText text={line.name} />
+    </Link>
+  ) : (
+    <span className={styles.name}>
+      <CutText text={line.name} />
+    </span>
+  );
+
+const Choices = ({ line }: { readonly line: CartLineView }) => (
+  <dl className={styles.choices}>
+    {line.choices.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <CutText text={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Removal = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const actions = (
+    <>
+      <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+      <Button variant="primary" onClick={onRemove}>
+        Remove
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <IconButton icon="trash" label={`Remove ${line.name}`} onClick={() => setIsAsking(true)} />
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Remove this item?" actions={actions}>
+        <p>Are you sure you would like to remove “{line.name}” from the shopping cart?</p>
+      </Dialog>
+    </>
+  );
+};
+
+/** One line: what it is, how many, what it costs. What the server has not confirmed yet says so. */
+export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineRowProps) => {
+  const price = rowPrice(line);
+  return (
+    <li className={styles.row} data-key={line.key}>
+      {line.image ? (
+        <Picture image={{ ...line.image, alt: '' }} shape="cart" sizes="96px" className={styles.picture} isDecorative />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <div className={styles.facts}>
+        <Name line={line} />
+        {line.choices.length > 0 && <Choices line={line} />}
+        {line.isWaiting && <Badge>Waiting to be sent</Badge>}
+      </div>
+      <div className={styles.price}>{price && <Money key={price.amount} {...price} />}</div>
+      <div className={styles.tools}>
+        <QuantityField
+          value={line.quantity}
+          onChange={onQuantity}
+          label={`Quantity of ${line.name}`}
+          {...(line.maxQuantity !== null && { max: line.maxQuantity })}
+        />
+        <Removal line={line} onRemove={onRemove} />
+      </div>
+      {line.problem && (
+        <p className={styles.problem} role="alert">
+          {line.problem}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,44 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { Drawer } from '../../components/Drawer.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { CartLineList } from './CartLineList.tsx';
+import { CartTotals } from './CartTotals.tsx';
+import styles from './MicroCart.module.css';
+import { useCart } from './useCart.ts';
+
+interface MicroCartProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const Filled = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
+  const { cart } = useCart();
+  return (
+    <div className={styles.content}>
+      <CartLineList lines={cart.lines} />
+      <div className={styles.foot}>
+        {cart.totals && <CartTotals totals={cart.totals} />}
+        <ButtonLink to="/checkout/onepage/" variant="primary" size="large" isWide onClick={onClose}>
+          Go to Checkout
+        </ButtonLink>
+        <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
+          View the whole cart
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
+
+/** The cart in a panel at the side, on every page. */
+export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
+  const { cart } = useCart();
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={cart.count > 0 ? `Your cart (${cart.count})` : 'Your cart'}>
+      {cart.lines.length > 0 ? (
+        <Filled onClose={onClose} />
+      ) : (
+        <EmptyState title="Your cart is empty">Something soft is waiting for you in the shop.</EmptyState>
+      )}
+    </Drawer>
+  );
+};
