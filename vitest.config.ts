@@ -5,6 +5,10 @@ const project = (name: string, include: string[]) => ({
   test: { name, include },
 });
 
+// graphql ships two copies of itself, and bundlers take the other one than Node does: schemas of the one are refused by
+// the other.
+const oneGraphql = { resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] } };
+
 // A file that needs a DOM says so on its first line: // @vitest-environment happy-dom
 export default defineConfig({
   test: {
@@ -17,7 +21,7 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       project('domain', ['domain/src/**/*.test.ts']),
-      project('gateway', ['gateway/src/**/*.test.ts']),
+      { ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql },
       project('backend', ['backend/**/*.test.ts']),
       project('web', ['web/{src,server}/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts']),

@@ -17,6 +17,8 @@ export interface Operation {
   readonly key: string;
   readonly document: DocumentNode;
   readonly node: OperationDefinitionNode;
+  /** Whether the caller can take the answer in parts; else @defer is passed over. */
+  readonly takesParts: boolean;
 }
 
 type Variables = Record<string, unknown>;
@@ -42,54 +44,55 @@ const defers = (document: DocumentNode): boolean => {
   return found;
 };
 
+const uncompiled = (schema: GraphQLSchema, { document, node }: Operation): Plan => ({
+  isDeferred: false,
+  isCompiled: false,
+  run: async (contextValue, variableValues) =>
+    execute({ schema, document, operationName: node.name?.value, contextValue, variableValues }),
+});
+
+const deferred = (schema: GraphQLSchema, { document, node }: Operation): Plan => ({
+  isDeferred: true,
+  isCompiled: false,
+  run: async (contextValue, variableValues) => {
+    const operationName = node.name?.value;
+    const parts = { schema, document, contextValue, variableValues, ...(operationName && { operationName }) };
+    return executeIncrementally(parts) as Promise<ExecutionResult | IncrementalResult>;
+  },
+});
+
+const compiled = (schema: GraphQLSchema, operation: Operation): Plan => {
+  const query = compileQuery(schema, operation.document, operation.node.name?.value);
+  if (!isCompiledQuery(query)) return uncompiled(schema, operation);
+  return {
+    isDeferred: false,
+    isCompiled: true,
+    run: async (context, variables) => query.query(undefined, context, variables) as Promise<ExecutionResult>,
+  };
+};
+
 /**
- * Runs operations: the first time as they are, from the second time on compiled, so that one-off documents neither cost
- * a compilation nor take a place. At most `capacity` plans are kept.
+ * Plans of operations: the first time they run as they are, from the second time on compiled, so that one-off documents
+ * neither cost a compilation nor take a place. At most `capacity` plans are kept.
  */
 export const createPlans = (schema: GraphQLSchema, capacity: number) => {
   const seen = new LRUCache<string, true>({ max: capacity * 4 });
   const plans = new LRUCache<string, Plan>({ max: capacity });
-
-  const uncompiled = ({ document, node }: Operation): Plan => ({
-    isDeferred: false,
-    isCompiled: false,
-    run: async (contextValue, variableValues) =>
-      execute({ schema, document, operationName: node.name?.value, contextValue, variableValues }),
-  });
-  const deferred = ({ document, node }: Operation): Plan => ({
-    isDeferred: true,
-    isCompiled: false,
-    run: async (contextValue, variableValues) => {
-      const operationName = node.name?.value;
-      return executeIncrementally({
-        schema,
-        document,
-        contextValue,
-        variableValues,
-        ...(operationName && { operationName }),
-      }) as Promise<ExecutionResult | IncrementalResult>;
-    },
-  });
-  const compiled = (operation: Operation): Plan => {
-    const query = compileQuery(schema, operation.document, operation.node.name?.value);
-    if (!isCompiledQuery(query)) return uncompiled(operation);
-    return {
-      isDeferred: false,
-      isCompiled: true,
-      run: async (context, variables) => query.query(undefined, context, variables) as Promise<ExecutionResult>,
-    };
+  const later = new WeakMap<DocumentNode, boolean>();
+  const isDeferring = (document: DocumentNode): boolean => {
+    const known = later.get(document) ?? defers(document);
+    later.set(document, known);
+    return known;
   };
-
   return (operation: Operation): Plan => {
     const key = `${operation.key} ${operation.node.name?.value ?? ''}`;
     const known = plans.get(key);
     if (known) return known;
-    if (defers(operation.document)) return deferred(operation);
-    if (!seen.has(key)) {
-      seen.set(key, true);
-      return uncompiled(operation);
-    }
-    const plan = compiled(operation);
+    const isSecondTime = seen.has(key);
+    seen.set(key, true);
+    if (operation.takesParts && isDeferring(operation.document)) return deferred(schema, operation);
+    if (!isSecondTime) return uncompiled(schema, operation);
+    const plan = compiled(schema, operation);
     plans.set(key, plan);
     return plan;
   };

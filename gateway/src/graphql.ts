@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import { createCachePolicy, readCacheHints } from './cache-policy.ts';
 import type { Config } from './config.ts';
@@ -20,25 +23,28 @@ export interface GraphqlParts {
   readonly schema: GraphQLSchema;
   readonly config: Config;
   readonly log: Log;
+  /** True for a subgraph: its router holds callers to the limits, and writes longer documents than they do. */
+  readonly isBehindRouter?: boolean;
 }
 
 /** Apollo Server as the protocol layer: parsing, validation, APQ, CSRF prevention; execution is ours. */
-export const createApollo = ({ schema, config, log }: GraphqlParts): ApolloServer<Context> => {
+export const createApollo = ({ schema, config, log, isBehindRouter = false }: GraphqlParts): ApolloServer<Context> => {
   const masking = createMasking(log);
   return new ApolloServer<Context>({
     schema,
     introspection: config.INTROSPECTION,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [limitsRule(LIMITS)],
+    ...(!isBehindRouter && { parseOptions: { maxTokens: LIMITS.tokens }, validationRules: [limitsRule(LIMITS)] }),
     formatError: masking.format,
     logger: log,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
       landingPlugin(config.INTROSPECTION),
       requestLogPlugin(log),
       executionPlugin({
+        schema,
         planOf: createPlans(schema, config.PLAN_CACHE),
         policyOf: createCachePolicy(schema, readCacheHints(domains)),
         masking,

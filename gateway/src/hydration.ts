@@ -28,15 +28,13 @@ const createAskedOfOwner = ({ withoutOwner }: Entity) => {
   };
 };
 
+type ResolveReference = (key: object, context: Context, info: GraphQLResolveInfo) => unknown;
+
 /** Lets a field that gives a reference to another domain's entity give what the owner makes of it. */
 export const hydrating = (typeName: string, entity: Entity, resolve: FieldResolver): FieldResolver => {
   const isAskedOfOwner = createAskedOfOwner(entity);
-  const resolveReference = entity.owner.resolvers[typeName]?.__resolveReference as unknown as (
-    key: object,
-    context: Context,
-    info: GraphQLResolveInfo,
-  ) => unknown;
-  return async (parent, args, context, info) => {
+  const resolveReference = entity.owner.resolvers[typeName]?.__resolveReference as unknown as ResolveReference;
+  return async (...[parent, args, context, info]: Parameters<FieldResolver>) => {
     const result = await resolve(parent, args, context, info);
     if (!(result instanceof Reference) || !isAskedOfOwner(info)) return result;
     return resolveReference(result.key, context, info);
@@ -46,7 +44,7 @@ export const hydrating = (typeName: string, entity: Entity, resolve: FieldResolv
 /** Hands a field what it requires of the entity's owner, in the shape a router would send it. */
 export const requiring = (field: DomainField, entity: Entity, resolve: FieldResolver): FieldResolver => {
   const ofOwner = entity.owner.resolvers[field.typeName] ?? {};
-  return (parent, args, context, info) => {
+  return (...[parent, args, context, info]: Parameters<FieldResolver>) => {
     const handed: Record<string, unknown> = Object.create(Object(parent));
     for (const name of field.requires) {
       handed[name] = (ofOwner[name] ?? defaultFieldResolver)(parent, {}, context, info);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { ApolloServer } from '@apollo/server';
 import type { Config } from './config.ts';
 import type { Context, Services } from './context.ts';
@@ -23,20 +24,40 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 const LONGEST_FAREWELL_MS = 9_000;
 
-/** Turns away what is more than the process can carry, at once and with a hint when to come back. */
-const admitting = (most: number, handle: Handle): Handle => {
+const turnAway = (response: ServerResponse, message: string): void => {
+  response.setHeader('retry-after', '1');
+  sendJson(response, 503, { errors: [{ message, extensions: { code: 'OVERLOADED' } }] });
+};
+
+/** Keeps count of what is under way and turns away, at once and with a hint when to come back, what cannot be carried. */
+const createGate = (most: number) => {
   let inFlight = 0;
-  return async (request, response) => {
-    if (inFlight >= most) {
-      response.setHeader('retry-after', '1');
-      sendJson(response, 503, { errors: [{ message: 'Too busy', extensions: { code: 'OVERLOADED' } }] });
-      return;
-    }
-    inFlight += 1;
-    response.once('close', () => {
-      inFlight -= 1;
-    });
-    await handle(request, response);
+  let isClosing = false;
+  let onEmpty = () => {};
+  const leave = () => {
+    inFlight -= 1;
+    if (inFlight === 0) onEmpty();
+  };
+  return {
+    isClosing: () => isClosing,
+    admit:
+      (handle: Handle): Handle =>
+      (request, response) => {
+        if (isClosing) response.setHeader('connection', 'close');
+        if (isClosing || inFlight >= most) return turnAway(response, isClosing ? 'Closing' : 'Too busy');
+        inFlight += 1;
+        response.once('close', leave);
+        return handle(request, response);
+      },
+    /** Resolves when nothing is under way any more, or after nine seconds. */
+    drain: async (): Promise<void> => {
+      isClosing = true;
+      if (inFlight === 0) return;
+      const empty = new Promise<void>((resolve) => {
+        onEmpty = resolve;
+      });
+      await Promise.race([empty, setTimeout(LONGEST_FAREWELL_MS, undefined, { ref: false })]);
+    },
   };
 };
 
@@ -51,28 +72,29 @@ const listen = (server: Server, { HOST, PORT }: GatewayParts['config']): Promise
 
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), LONGEST_FAREWELL_MS);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
 
-/** Serves /graphql and /health on plain node:http. */
-export const startGateway = async ({ apollo, services, config, log }: GatewayParts): Promise<Gateway> => {
-  await apollo.start();
-  let isClosing = false;
-  const graphql = admitting(config.MAX_IN_FLIGHT, createGraphqlHandler(apollo, services));
-  const ready: Handle = async (_, response) => {
-    const isReady = !isClosing && (await isUp(services.upstream));
-    sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : isClosing ? 'closing' : 'backend is down' });
-  };
+const createRoutes = ({ apollo, services }: GatewayParts, gate: ReturnType<typeof createGate>) => {
   const routes: Record<string, Handle> = {
-    '/graphql': graphql,
+    '/graphql': gate.admit(createGraphqlHandler(apollo, services)),
     '/health/live': (_, response) => sendJson(response, 200, { status: 'live' }),
-    '/health/ready': ready,
+    '/health/ready': async (_, response) => {
+      if (gate.isClosing()) return sendJson(response, 503, { status: 'closing' });
+      const isReady = await isUp(services.upstream);
+      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'backend is down' });
+    },
   };
+  return routes;
+};
+
+/** Serves /graphql and /health on plain node:http. */
+export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
+  const { apollo, services, config, log } = parts;
+  await apollo.start();
+  const gate = createGate(config.MAX_IN_FLIGHT);
+  const routes = createRoutes(parts, gate);
   const server = createServer(async (request, response) => {
     try {
       const handle = routes[request.url?.split('?', 1)[0] ?? ''];
@@ -80,18 +102,16 @@ export const startGateway = async ({ apollo, services, config, log }: GatewayPar
       else sendJson(response, 404, { errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] });
     } catch (err) {
       log.error({ err }, 'a request failed');
-      if (!response.headersSent) sendJson(response, 500, { errors: [{ message: 'Internal server error' }] });
-      else response.destroy();
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { errors: [{ message: 'Internal server error' }] });
     }
   });
   const port = await listen(server, config);
-  return {
-    port,
-    close: async () => {
-      isClosing = true;
-      await closeServer(server);
-      await apollo.stop();
-      await services.upstream.close();
-    },
+  const close = async () => {
+    await gate.drain();
+    await closeServer(server);
+    await apollo.stop();
+    await services.upstream.close();
   };
+  return { port, close };
 };

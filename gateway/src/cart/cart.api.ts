@@ -1,5 +1,6 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { isCartGone } from '../lib/user-errors.ts';
+import type { RestClient } from '../rest/client.ts';
 import type {
   CartItemDto,
   CartItemInputDto,
@@ -44,9 +45,9 @@ const address = ({ countryId, regionId, postcode }: Place) => ({
   ...(postcode && { postcode }),
 });
 
-export const createCartApi = ({ rest }: ApiParts) => {
+/** Read once in a request until something is changed. */
+const createCarts = (rest: RestClient) => {
   const carts = new Map<string, Promise<CartSource | null>>();
-
   const pull = async (cartId: string): Promise<CartSource | null> => {
     if (!CART_ID.test(cartId)) return null;
     try {
@@ -62,22 +63,24 @@ export const createCartApi = ({ rest }: ApiParts) => {
       throw error;
     }
   };
-
-  const change = <T>(call: string, cartId: string, sent: { body: unknown; key: string }) => {
-    carts.delete(cartId);
-    return rest.send<T>(call, { query: { cartId }, body: sent.body, idempotencyKey: sent.key });
-  };
-  const put = (cartId: string, cartItem: Omit<CartItemInputDto, 'quoteId'>, key: string) =>
-    change<CartItemDto>('cart/update', cartId, { body: { cartItem: { ...cartItem, quoteId: cartId } }, key });
-
   return {
-    /** Null for a cart that is gone, closed or not the caller's. Read once until something is changed. */
-    cart: (cartId: string): Promise<CartSource | null> => {
+    read: (cartId: string): Promise<CartSource | null> => {
       const cart = carts.get(cartId) ?? pull(cartId);
       carts.set(cartId, cart);
       return cart;
     },
-    create: (key: string) => rest.send<string>('cart/create', { idempotencyKey: key }),
+    forget: (cartId: string) => carts.delete(cartId),
+  };
+};
+
+const createChanges = (rest: RestClient, forget: (cartId: string) => void) => {
+  const change = <T>(call: string, cartId: string, sent: { body: object; key: string }) => {
+    forget(cartId);
+    return rest.send<T>(call, { query: { cartId }, body: sent.body, idempotencyKey: sent.key });
+  };
+  const put = (cartId: string, cartItem: Omit<CartItemInputDto, 'quoteId'>, key: string) =>
+    change<CartItemDto>('cart/update', cartId, { body: { cartItem: { ...cartItem, quoteId: cartId } }, key });
+  return {
     add: (cartId: string, { sku, quantity, productOption }: NewLine, key: string) =>
       put(cartId, { sku, qty: quantity, ...(productOption && { product_option: productOption }) }, key),
     setQuantity: (cartId: string, { item, quantity }: { item: Item; quantity: number }, key: string) =>
@@ -92,6 +95,16 @@ export const createCartApi = ({ rest }: ApiParts) => {
       };
       return change<unknown>('cart/shipping-information', cartId, { body: { addressInformation }, key });
     },
+  };
+};
+
+export const createCartApi = ({ rest }: ApiParts) => {
+  const carts = createCarts(rest);
+  return {
+    /** Null for a cart that is gone, closed or not the caller's. */
+    cart: carts.read,
+    create: (key: string) => rest.send<string>('cart/create', { idempotencyKey: key }),
+    ...createChanges(rest, carts.forget),
     shippingMethods: (cartId: string, place: Place) =>
       rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: address(place) }, { query: { cartId } }),
     paymentMethods: (cartId: string) => rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: { cartId } }),

@@ -34,7 +34,7 @@ const numeric = (id: string): string | number => (/^\d+$/.test(id) ? Number(id) 
 
 export const isWhole = (product: ProductSource): product is ProductDto => 'url_path' in product;
 
-export const createCatalogApi = ({ rest, shop }: ApiParts) => {
+const createProducts = ({ rest, shop }: ApiParts) => {
   const search = (body: object, query: { size: number; from: number; sort?: ProductOrder }) =>
     rest.ask<SearchDto<ProductDto>>('catalog/patchwork/product/_search', body, {
       query,
@@ -42,7 +42,6 @@ export const createCatalogApi = ({ rest, shop }: ApiParts) => {
       isBare: true,
       timeoutMs: shop.searchTimeoutMs,
     });
-
   const bySku = createBatchLoader<ProductDto>(
     async (skus) =>
       (await search(question([{ attribute: 'sku', value: { in: skus } }]), { size: skus.length, from: 0 })).hits,
@@ -52,43 +51,51 @@ export const createCatalogApi = ({ rest, shop }: ApiParts) => {
     bySku.prime(product.sku, product);
     return product;
   };
-  const list = async (body: object, { size, from, sort }: ListRange): Promise<Page<ProductDto>> => {
-    const answer = await search(body, { size, from, sort });
-    return { items: answer.hits.map(remember), total: totalOf(answer), offset: from };
+  return {
+    find: (sku: string): Promise<ProductDto | null> => bySku.load(sku),
+    remember,
+    list: async (body: object, { size, from, sort }: ListRange): Promise<Page<ProductDto>> => {
+      const answer = await search(body, { size, from, sort });
+      return { items: answer.hits.map(remember), total: totalOf(answer), offset: from };
+    },
   };
+};
 
+const readTree = async ({ rest }: ApiParts): Promise<CategoryTree> => {
+  const active = question([{ attribute: 'is_active', value: { eq: true } }]);
+  const answer = await rest.ask<SearchDto<CategoryDto>>('catalog/patchwork/category/_search', active, {
+    query: { size: LONGEST_CATEGORY_LIST, from: 0, sort: 'position:asc' },
+    sharing: 'content',
+    isBare: true,
+  });
+  return createCategoryTree(answer.hits);
+};
+
+export const createCatalogApi = (parts: ApiParts) => {
+  const products = createProducts(parts);
   let tree: Promise<CategoryTree> | undefined;
-  const readTree = async (): Promise<CategoryTree> => {
-    const active = question([{ attribute: 'is_active', value: { eq: true } }]);
-    const answer = await rest.ask<SearchDto<CategoryDto>>('catalog/patchwork/category/_search', active, {
-      query: { size: LONGEST_CATEGORY_LIST, from: 0, sort: 'position:asc' },
-      sharing: 'content',
-      isBare: true,
-    });
-    return createCategoryTree(answer.hits);
-  };
-
   return {
     /** What a storefront path leads to, as the platform knows it. */
     target: async (path: string): Promise<UrlMapDto> => {
-      const found = await rest.ask<UrlMapDto>('url/map', { url: toUrlPath(path) }, { sharing: 'moment', isBare: true });
-      if (found?._type === 'product') remember(found._source as ProductDto);
+      const body = { url: toUrlPath(path) };
+      const found = await parts.rest.ask<UrlMapDto>('url/map', body, { sharing: 'moment', isBare: true });
+      if (found?._type === 'product') products.remember(found._source as ProductDto);
       return found;
     },
-    product: (sku: string): Promise<ProductDto | null> => bySku.load(sku),
+    product: products.find,
     products: async (skus: readonly string[]): Promise<ProductDto[]> =>
-      (await Promise.all(skus.map((sku) => bySku.load(sku)))).filter((product) => product !== null),
+      (await Promise.all(skus.map(products.find))).filter((product) => product !== null),
     /** The product itself where only a row of its parent was at hand. */
     whole: async (product: ProductPartDto): Promise<ProductDto> => {
-      const whole = await bySku.load(product.sku);
+      const whole = await products.find(product.sku);
       if (!whole) throw new Error('The catalogue lists a part that it does not hold');
       return whole;
     },
     inCategory: (id: string | number, range: ListRange) =>
-      list(question([{ attribute: 'category_ids', value: { in: [numeric(String(id))] } }]), range),
-    matching: (text: string, range: ListRange) => list(question([], text), range),
+      products.list(question([{ attribute: 'category_ids', value: { in: [numeric(String(id))] } }]), range),
+    matching: (text: string, range: ListRange) => products.list(question([], text), range),
     categories: (): Promise<CategoryTree> => {
-      tree ??= readTree();
+      tree ??= readTree(parts);
       return tree;
     },
   };

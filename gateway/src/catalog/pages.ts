@@ -1,6 +1,6 @@
 import { toPath } from '../lib/path.ts';
-import type { CatalogApi } from './catalog.api.ts';
-import type { CategoryDto, ProductDto } from './catalog.dto.ts';
+import { type CatalogApi, isWhole } from './catalog.api.ts';
+import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
 import { isForSale, selectionsOf } from './parts.ts';
 
 export interface RedirectSource {
@@ -45,9 +45,10 @@ export const pageType = (page: PageSource): 'Product' | 'Category' | 'Redirect' 
   return 'level' in page ? 'Category' : 'Redirect';
 };
 
-/** The page a product is shown on: its own, or its parent's. */
-export const productPath = async (product: ProductDto, catalog: CatalogApi): Promise<string> => {
-  if (product.visibility !== ONLY_AS_VARIANT || !product.parentSku) return toPath(product.url_path);
-  const parent = await catalog.product(product.parentSku);
-  return toPath((parent ?? product).url_path);
+/** The page a product is shown on: its own, or that of the parent it is a variant of. */
+export const productPath = async (product: ProductSource, catalog: CatalogApi): Promise<string> => {
+  const isVariant = isWhole(product) ? product.visibility === ONLY_AS_VARIANT : product.parentSku !== null;
+  const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;
+  if (parent) return toPath(parent.url_path);
+  return toPath((isWhole(product) ? product : await catalog.whole(product)).url_path);
 };

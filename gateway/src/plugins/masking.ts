@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import type { IncrementalResult } from '../execute.ts';
 import type { Log } from '../log.ts';
@@ -30,64 +30,35 @@ type Place = { [Key in 'path' | 'locations']?: GraphQLFormattedError[Key] | unde
 
 const place = ({ path, locations }: Place) => ({ ...(path && { path }), ...(locations && { locations }) });
 
-/** Errors of variables have neither a path nor a code: the caller's input is wrong. */
-const isBadInput = (error: GraphQLError): boolean => error.path === undefined && error.originalError === undefined;
+const toGraphQLError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError ? error : new GraphQLError(String((error as Error)?.message ?? error));
 
-export const createMasking = (log: Log) => {
-  /** What the caller may know of an error; the rest goes to the log under the trace id. */
-  const mask = (error: GraphQLError, traceId: string): GraphQLFormattedError => {
+/** An error as it is, less the hints at names; null when it is not meant for the caller. */
+const shown = (error: GraphQLFormattedError): GraphQLFormattedError | null => {
+  const code = error.extensions?.code;
+  if (typeof code !== 'string' || !PUBLIC_CODES.has(code)) return null;
+  return { message: error.message.replace(HINTS, ''), ...place(error), extensions: { code } };
+};
+
+const masked = (traceId: string | null) => ({
+  message: 'Internal server error',
+  extensions: { code: 'INTERNAL_SERVER_ERROR', ...(traceId && { traceId }) },
+});
+
+/** What the caller may know of an error; the rest goes to the log under the trace id. */
+const createMask =
+  (log: Log) =>
+  (error: GraphQLError, traceId: string): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
     if (cause instanceof RestFault) {
       const { code, service } = cause;
       return { message: FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
     }
-    const code = error.extensions.code;
-    if (typeof code === 'string' && PUBLIC_CODES.has(code)) {
-      return { message: error.message.replace(HINTS, ''), ...place(error), extensions: { code } };
-    }
+    const visible = shown(error.toJSON());
+    if (visible) return visible;
     log.error({ traceId, path: error.path?.join('.'), err: cause }, 'a resolver failed');
-    return {
-      message: 'Internal server error',
-      ...place(error),
-      extensions: { code: 'INTERNAL_SERVER_ERROR', traceId },
-    };
+    return { ...masked(traceId), ...place(error) };
   };
-
-  const asInput = (error: GraphQLError): GraphQLError =>
-    new GraphQLError(error.message, { nodes: error.nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } });
-
-  const toGraphQLError = (error: unknown): GraphQLError =>
-    error instanceof GraphQLError ? error : new GraphQLError(String((error as Error)?.message ?? error));
-
-  const maskAll = (errors: readonly unknown[], traceId: string) =>
-    errors.map((one) => mask(toGraphQLError(one), traceId));
-
-  return {
-    /** For errors that Apollo Server formats itself: before execution. */
-    format: (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-      const code = formatted.extensions?.code;
-      if (typeof code === 'string' && PUBLIC_CODES.has(code)) {
-        return { message: formatted.message.replace(HINTS, ''), ...place(formatted), extensions: { code } };
-      }
-      log.error({ err: error }, 'a request failed');
-      return { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-    },
-    /** Masked errors of a whole answer; `isRefusal` when nothing was carried out because the variables are wrong. */
-    errors: (result: ExecutionResult, { traceId }: Context) => {
-      if (!result.errors?.length) return { errors: undefined, isRefusal: false };
-      const isRefusal = result.data === undefined && result.errors.every(isBadInput);
-      const errors = isRefusal ? result.errors.map(asInput) : result.errors;
-      return { errors: maskAll(errors, traceId), isRefusal };
-    },
-    incremental: (result: IncrementalResult, { traceId }: Context): IncrementalResult => {
-      const masked = <T>(payload: T): T => maskedPayload(payload, (errors) => maskAll(errors, traceId));
-      const later = async function* () {
-        for await (const payload of result.subsequentResults) yield masked(payload);
-      };
-      return { initialResult: masked(result.initialResult), subsequentResults: later() };
-    },
-  };
-};
 
 /** Replaces every `errors` list of an incremental payload. */
 const maskedPayload = <T>(payload: T, mask: (errors: readonly unknown[]) => unknown): T => {
@@ -100,6 +71,28 @@ const maskedPayload = <T>(payload: T, mask: (errors: readonly unknown[]) => unkn
     if (Array.isArray(copy[list])) copy[list] = copy[list].map(one);
   }
   return copy as T;
+};
+
+export const createMasking = (log: Log) => {
+  const mask = createMask(log);
+  const maskAll = (errors: readonly unknown[], { traceId }: Context) =>
+    errors.map((one) => mask(toGraphQLError(one), traceId));
+  return {
+    /** For errors that Apollo Server formats itself: before execution. */
+    format: (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+      const visible = shown(formatted);
+      if (!visible) log.error({ err: error }, 'a request failed');
+      return visible ?? masked(null);
+    },
+    errors: (errors: readonly GraphQLError[], context: Context) => maskAll(errors, context),
+    incremental: (result: IncrementalResult, context: Context): IncrementalResult => {
+      const each = <T>(payload: T): T => maskedPayload(payload, (errors) => maskAll(errors, context));
+      const later = async function* () {
+        for await (const payload of result.subsequentResults) yield each(payload);
+      };
+      return { initialResult: each(result.initialResult), subsequentResults: later() };
+    },
+  };
 };
 
 export type Masking = ReturnType<typeof createMasking>;

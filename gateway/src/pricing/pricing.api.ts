@@ -31,69 +31,73 @@ export interface Exchange {
   readonly rate: number;
 }
 
-export const createPricingApi = ({ rest, shop, currency }: ApiParts) => {
-  const rates = async () => ratesOf(await rest.get<RateDto[]>('currencies/rates', { sharing: 'reference' }));
-  const taxRules = async (): Promise<TaxRule[]> => {
-    const answer = await rest.ask<{ hits: TaxRuleDto[] }>(
-      'catalog/patchwork/taxrule/_search',
-      { _appliedFilters: [], _searchText: '', _availableFilters: [], _appliedSort: [] },
-      { query: { size: MOST_TAX_RULES, from: 0 }, sharing: 'content', isBare: true },
-    );
-    return rulesOf(answer.hits);
-  };
+const readRates = async ({ rest }: ApiParts): Promise<Map<string, number>> =>
+  ratesOf(await rest.get<RateDto[]>('currencies/rates', { sharing: 'reference' }));
 
-  /** The caller's currency; one that the shop does not know gives way to the store's own. */
-  const readExchange = async (): Promise<Exchange> => {
-    if (currency === shop.baseCurrency) return { currency, rate: 1 };
-    const rate = (await rates()).get(currency);
-    return rate === undefined ? { currency: shop.baseCurrency, rate: 1 } : { currency, rate };
-  };
-  let exchange: Promise<Exchange> | undefined;
-  const exchangeOnce = () => {
-    exchange ??= readExchange();
-    return exchange;
-  };
+const readTaxRules = async ({ rest }: ApiParts): Promise<TaxRule[]> => {
+  const answer = await rest.ask<{ hits: TaxRuleDto[] }>(
+    'catalog/patchwork/taxrule/_search',
+    { _appliedFilters: [], _searchText: '', _availableFilters: [], _appliedSort: [] },
+    { query: { size: MOST_TAX_RULES, from: 0 }, sharing: 'content', isBare: true },
+  );
+  return rulesOf(answer.hits);
+};
 
+/** The store's own currency first. */
+const readCurrencies = async (parts: ApiParts): Promise<CurrencySource[]> => {
+  const list = parts.rest.get<CurrencyDto[]>('currencies/list', { sharing: 'content' });
+  const [currencies, rates] = await Promise.all([list, readRates(parts)]);
+  const place = ({ code }: CurrencyDto) => (code === parts.shop.baseCurrency ? 0 : 1);
+  return currencies.map((one) => ({ ...one, rate: rates.get(one.code) ?? 1 })).sort((a, b) => place(a) - place(b));
+};
+
+/** The caller's currency; one that the shop does not know gives way to the store's own. */
+const readExchange = async (parts: ApiParts): Promise<Exchange> => {
+  const { currency, shop } = parts;
+  const own = { currency: shop.baseCurrency, rate: 1 };
+  if (currency === shop.baseCurrency) return own;
+  const rate = (await readRates(parts)).get(currency);
+  return rate === undefined ? own : { currency, rate };
+};
+
+const createTaxRates = (parts: ApiParts) => {
+  const { customerTaxClass: customerTaxClassId, taxCountry: countryId, taxRegion: regionId } = parts.shop;
+  const rates = new Map<number | null, Promise<number>>();
+  const find = async (productTaxClassId: number | null): Promise<number> =>
+    taxRateFor(await readTaxRules(parts), { productTaxClassId, customerTaxClassId, countryId, regionId });
+  return (productTaxClassId: number | null): Promise<number> => {
+    const rate = rates.get(productTaxClassId) ?? find(productTaxClassId);
+    rates.set(productTaxClassId, rate);
+    return rate;
+  };
+};
+
+export const createPricingApi = (parts: ApiParts) => {
+  const { rest, shop } = parts;
+  let found: Promise<Exchange> | undefined;
+  const exchange = (): Promise<Exchange> => {
+    found ??= readExchange(parts);
+    return found;
+  };
   const confirmed = createBatchLoader<RenderDto>(
     async (skus) => {
-      const query = { skus: skus.join(','), currencyCode: (await exchangeOnce()).currency, storeId: shop.storeId };
+      const query = { skus: skus.join(','), currencyCode: (await exchange()).currency, storeId: shop.storeId };
       return (await rest.get<{ items: RenderDto[] }>('products/render-list', { query, sharing: 'moment' })).items;
     },
     { key: (row) => row.sku, size: LONGEST_LIST },
   );
-
-  const taxRates = new Map<number | null, Promise<number>>();
-  const taxRate = async (productTaxClassId: number | null): Promise<number> =>
-    taxRateFor(await taxRules(), {
-      productTaxClassId,
-      customerTaxClassId: shop.customerTaxClass,
-      countryId: shop.taxCountry,
-      regionId: shop.taxRegion,
-    });
-
   return {
-    exchange: exchangeOnce,
-    taxRules,
+    exchange,
+    taxRules: () => readTaxRules(parts),
+    currencies: () => readCurrencies(parts),
+    /** Tax in per cent for a product's class at the shop's default place and customer group. */
+    taxRate: createTaxRates(parts),
     /** The platform's own price; null where it has none or does not answer, so that the catalogue's stands in. */
     confirmed: (sku: string): Promise<RenderDto | null> =>
       confirmed.load(sku).catch((error: unknown) => {
         if (isFromBackend(error)) return null;
         throw error;
       }),
-    /** Tax in per cent for a product's class at the shop's default place and customer group. */
-    taxRate: (productTaxClassId: number | null): Promise<number> => {
-      const rate = taxRates.get(productTaxClassId) ?? taxRate(productTaxClassId);
-      taxRates.set(productTaxClassId, rate);
-      return rate;
-    },
-    currencies: async (): Promise<CurrencySource[]> => {
-      const [list, rateOf] = await Promise.all([
-        rest.get<CurrencyDto[]>('currencies/list', { sharing: 'content' }),
-        rates(),
-      ]);
-      const own = (one: CurrencyDto) => (one.code === shop.baseCurrency ? 0 : 1);
-      return list.map((one) => ({ ...one, rate: rateOf.get(one.code) ?? 1 })).sort((a, b) => own(a) - own(b));
-    },
   };
 };
 

@@ -16,7 +16,7 @@ export interface ReadOptions {
 
 export interface SendOptions {
   readonly query?: Query;
-  readonly body?: unknown;
+  readonly body?: object;
   readonly idempotencyKey: string;
   readonly timeoutMs?: number;
 }
@@ -34,6 +34,8 @@ interface Call {
   readonly timeoutMs: number;
   readonly isBare: boolean;
 }
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 const search = (query: Query | undefined): string => {
   const parts: string[] = [];
@@ -55,54 +57,62 @@ const toFault = (cause: unknown, service: string): unknown => {
   return new RestFault('No connection', { code: 'UPSTREAM_UNAVAILABLE', service, cause });
 };
 
+type Send = <T>(path: string, call: Call, signal: AbortSignal | undefined) => Promise<T>;
+
+/** Sends calls through the breaker of the service they are for. */
+const createSend =
+  (upstream: Upstream): Send =>
+  <T>(path: string, { wire, timeoutMs, isBare }: Call, signal: AbortSignal | undefined) => {
+    const service = serviceOf(path);
+    const attempt = async () => {
+      upstream.onRequest?.(wire.method, wire.path);
+      try {
+        const answer = await exchange(upstream.dispatcher, wire, { timeoutMs, signal });
+        return readAnswer(answer, { service, isBare });
+      } catch (error) {
+        throw toFault(error, service);
+      }
+    };
+    return upstream.guard(service, attempt) as Promise<T>;
+  };
+
 /** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const { settings } = upstream;
   const prefix = `${new URL(settings.baseUrl).pathname.replace(/\/$/, '')}/api/`;
-  const readHeaders = { accept: 'application/json', 'x-trace-id': caller.traceId };
-  const bodyHeaders = { ...readHeaders, 'content-type': 'application/json' };
+  const headers = { accept: 'application/json', 'x-trace-id': caller.traceId };
+  const send = createSend(upstream);
 
-  const attempt = async ({ wire, timeoutMs, isBare }: Call, service: string, signal: AbortSignal | undefined) => {
-    upstream.onRequest?.(wire.method, wire.path);
-    try {
-      const answer = await exchange(upstream.dispatcher, wire, { timeoutMs, signal });
-      return readAnswer(answer, { service, isBare });
-    } catch (error) {
-      throw toFault(error, service);
-    }
-  };
+  const wire = (path: string, query: Query | undefined, body?: unknown): WireRequest =>
+    body === undefined
+      ? { method: 'GET', path: prefix + path + search(query), headers, body: null }
+      : {
+          method: 'POST',
+          path: prefix + path + search(query),
+          headers: { ...headers, ...JSON_BODY },
+          body: JSON.stringify(body),
+        };
 
-  const call = <T>(path: string, ask: Call, signal: AbortSignal | undefined): Promise<T> => {
-    const service = serviceOf(path);
-    return upstream.guard(service, () => attempt(ask, service, signal)) as Promise<T>;
-  };
-
-  const read = <T>(path: string, wire: WireRequest, options: ReadOptions): Promise<T> => {
-    const ask = { wire, timeoutMs: options.timeoutMs ?? settings.readTimeoutMs, isBare: options.isBare ?? false };
-    const keep = options.sharing && settings.sharing[options.sharing];
-    if (!keep) return call<T>(path, ask, caller.signal);
-    const key = `${caller.variant} ${wire.method} ${wire.path} ${wire.body ?? ''}`;
-    return upstream.flights(key, keep, { signal: caller.signal, load: (signal) => call<T>(path, ask, signal) });
+  const read = <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
+    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing } = options;
+    const call = { wire: request, timeoutMs, isBare };
+    const keep = sharing && settings.sharing[sharing];
+    if (!keep) return send<T>(path, call, caller.signal);
+    const key = `${caller.variant} ${request.method} ${request.path} ${request.body ?? ''}`;
+    return upstream.flights(key, keep, { signal: caller.signal, load: (signal) => send<T>(path, call, signal) });
   };
 
   return {
-    /** Reads. Repeated on a lost connection. */
-    get: <T>(path: string, options: ReadOptions = {}): Promise<T> => {
-      const target = prefix + path + search(options.query);
-      return read<T>(path, { method: 'GET', path: target, headers: readHeaders, body: null }, options);
-    },
+    /** Reads. */
+    get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, wire(path, options.query), options),
     /** Reads by a POST, where the question is too long for an address. */
-    ask: <T>(path: string, body: unknown, options: ReadOptions = {}): Promise<T> => {
-      const target = prefix + path + search(options.query);
-      return read<T>(path, { method: 'POST', path: target, headers: bodyHeaders, body: JSON.stringify(body) }, options);
-    },
-    /** Changes something, at most once per key. Repeated on a lost connection, with the same key. */
-    send: <T>(path: string, options: SendOptions): Promise<T> => {
-      const target = prefix + path + search(options.query);
-      const headers = { ...bodyHeaders, 'idempotency-key': options.idempotencyKey };
-      const wire = { method: 'POST' as const, path: target, headers, body: JSON.stringify(options.body ?? {}) };
-      const ask = { wire, timeoutMs: options.timeoutMs ?? settings.readTimeoutMs, isBare: false };
-      return call<T>(path, ask, caller.signal);
+    ask: <T>(path: string, body: object, options: ReadOptions = {}): Promise<T> =>
+      read<T>(path, wire(path, options.query, body), options),
+    /** Changes something, at most once per key: repeated on a lost connection, with the same key. */
+    send: <T>(path: string, { query, body = {}, idempotencyKey, timeoutMs = settings.readTimeoutMs }: SendOptions) => {
+      const request = wire(path, query, body);
+      const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': idempotencyKey } };
+      return send<T>(path, { wire: keyed, timeoutMs, isBare: false }, caller.signal);
     },
   };
 };

@@ -1,17 +1,11 @@
 import type { CartItemDto, CartItemInputDto } from '../cart/cart.dto.ts';
-import type { FakeRoute } from './fake-backend.ts';
+import { type FakeRoute, ok, refusal } from './answers.ts';
 import { shop } from './shop.ts';
 
 export const CART_ID = '0123456789abcdef0123456789abcdef';
 export const LOST_CART_ID = 'ffffffffffffffffffffffffffffffff';
 
-const ok = (result: unknown) => ({ body: { code: 200, result } });
-const no = (status: number, code: string, errorMessage: string, field?: string[]) => ({
-  status,
-  body: { code: status, result: { errorMessage, code, field } },
-});
-
-const lost = no(404, 'CART_NOT_FOUND', `No such entity with cartId = ${LOST_CART_ID}`);
+const lost = refusal(404, `No such entity with cartId = ${LOST_CART_ID}`, { code: 'CART_NOT_FOUND' });
 
 /** What the fake's only cart holds; tests put lines in and take them out. */
 export const cartItems: CartItemDto[] = [];
@@ -30,7 +24,7 @@ const put = (input: CartItemInputDto) => {
     return ok(known);
   }
   if (input.item_id || !shop.products.some(({ sku }) => sku === input.sku.split('-')[0])) {
-    return no(404, 'NOT_FOUND', 'No such product', ['cartItem', 'sku']);
+    return refusal(404, 'No such product', { code: 'NOT_FOUND', field: ['cartItem', 'sku'] });
   }
   const item: CartItemDto = {
     item_id: 100 + cartItems.length,
@@ -88,16 +82,42 @@ export const cartRoutes: Record<string, FakeRoute> = {
   'cart/delete': forOpenCart(({ body }) => {
     const { item_id: id } = (body as { cartItem: CartItemInputDto }).cartItem;
     const index = cartItems.findIndex((one) => one.item_id === id);
-    if (index < 0) return no(404, 'NOT_FOUND', 'No such line');
+    if (index < 0) return refusal(404, 'No such line', { code: 'NOT_FOUND' });
     cartItems.splice(index, 1);
     return ok(true);
   }),
   'cart/shipping-information': forOpenCart(() => ok({ payment_methods: [], totals: totals() })),
   'cart/shipping-methods': forOpenCart(() =>
     ok([
-      { carrier_code: 'express', method_code: 'express', carrier_title: 'Express', method_title: 'Express', amount: 14, price_excl_tax: 14, price_incl_tax: 15, available: true },
-      { carrier_code: 'flatrate', method_code: 'flatrate', carrier_title: 'Flat rate', method_title: 'Flat rate', amount: 4, price_excl_tax: 4, price_incl_tax: 5, available: true, default: true },
-      { carrier_code: 'moon', method_code: 'moon', carrier_title: 'Moon', method_title: 'Moon', amount: 1, available: false },
+      {
+        carrier_code: 'express',
+        method_code: 'express',
+        carrier_title: 'Express',
+        method_title: 'Express',
+        amount: 14,
+        price_excl_tax: 14,
+        price_incl_tax: 15,
+        available: true,
+      },
+      {
+        carrier_code: 'flatrate',
+        method_code: 'flatrate',
+        carrier_title: 'Flat rate',
+        method_title: 'Flat rate',
+        amount: 4,
+        price_excl_tax: 4,
+        price_incl_tax: 5,
+        available: true,
+        default: true,
+      },
+      {
+        carrier_code: 'moon',
+        method_code: 'moon',
+        carrier_title: 'Moon',
+        method_title: 'Moon',
+        amount: 1,
+        available: false,
+      },
     ]),
   ),
   'cart/payment-methods': forOpenCart(() =>
@@ -107,7 +127,11 @@ export const cartRoutes: Record<string, FakeRoute> = {
     ]),
   ),
   order: ({ body }) => {
-    const order = body as { cart_id: string; products: { qty: number }[]; paymentDetails: { base_grand_total: number } };
+    const order = body as {
+      cart_id: string;
+      products: { qty: number }[];
+      paymentDetails: { base_grand_total: number };
+    };
     if (order.cart_id !== CART_ID) return lost;
     return ok({
       backendOrderId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',

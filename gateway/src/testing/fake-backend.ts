@@ -1,35 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bare, type Call, type FakeAnswer, type FakeRoute, refusal } from './answers.ts';
 import { routes } from './routes.ts';
-
-/** One call as it came in over HTTP. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  readonly headers: IncomingMessage['headers'];
-}
-
-export interface FakeAnswer {
-  readonly status?: number;
-  readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
-  readonly text?: string;
-  readonly contentType?: string;
-  readonly delayMs?: number;
-  /** The connection is cut instead of an answer. */
-  readonly isCut?: boolean;
-}
-
-export type FakeRoute = (call: Call) => FakeAnswer;
-
-export const ok = (result: unknown): FakeAnswer => ({ body: { code: 200, result } });
-
-export const refusal = (status: number, code: string | undefined, errorMessage: string, field?: string[]): FakeAnswer => ({
-  status,
-  body: { code: status, result: { errorMessage, code, field } },
-});
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = '';
@@ -37,31 +9,52 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   return text ? JSON.parse(text) : undefined;
 };
 
+const callOf = async (request: IncomingMessage): Promise<Call> => {
+  const url = new URL(request.url ?? '/', 'http://fake');
+  const path = url.pathname.replace(/^\/api\//, '');
+  const body = await readBody(request);
+  return { method: request.method ?? '', path, query: url.searchParams, body, headers: request.headers };
+};
+
+const send = async (response: ServerResponse, answer: FakeAnswer): Promise<void> => {
+  if (answer.isCut) {
+    response.destroy();
+    return;
+  }
+  if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
+  const contentType = answer.contentType ?? 'application/json; charset=utf-8';
+  response.writeHead(answer.status ?? 200, { 'content-type': contentType });
+  response.end(answer.text ?? JSON.stringify(answer.body));
+};
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
 /** A backend over real HTTP that answers from tables and remembers what it was asked. */
 export const startFakeBackend = async () => {
   const calls: Call[] = [];
   const aborted: string[] = [];
   const overrides = new Map<string, FakeRoute>();
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://fake');
-    const path = url.pathname.replace(/^\/api\//, '');
-    if (path.startsWith('/health')) return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    const call = { method: request.method ?? '', path, query: url.searchParams, body: await readBody(request), headers: request.headers };
+  const answer = (call: Call): FakeAnswer => {
     calls.push(call);
-    response.on('close', () => {
-      if (!response.writableFinished) aborted.push(path);
-    });
-    const route = overrides.get(path) ?? routes[path];
-    const answer = route ? route(call) : refusal(404, 'NOT_FOUND', 'No such call');
-    if (answer.isCut) return response.destroy();
-    await new Promise((resolve) => setTimeout(resolve, answer.delayMs ?? 0));
-    response
-      .writeHead(answer.status ?? 200, { 'content-type': answer.contentType ?? 'application/json; charset=utf-8' })
-      .end(answer.text ?? JSON.stringify(answer.body));
+    const route = overrides.get(call.path) ?? routes[call.path];
+    return route ? route(call) : refusal(404, 'No such call', { code: 'NOT_FOUND' });
+  };
+  const server = createServer(async (request, response) => {
+    const call = await callOf(request);
+    response.on('close', () => response.writableFinished || aborted.push(call.path));
+    await send(response, call.path.startsWith('/health') ? bare({}) : answer(call));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     calls,
     /** Paths of calls that the caller gave up. */
     aborted,
@@ -73,11 +66,7 @@ export const startFakeBackend = async () => {
       aborted.length = 0;
       overrides.clear();
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => close(server),
   };
 };
 

@@ -1,14 +1,12 @@
 import type { ProductDto } from '../catalog/catalog.dto.ts';
+import { bare, type Call, type FakeRoute, ok, refusal } from './answers.ts';
 import { cartRoutes } from './cart-routes.ts';
-import { type Call, type FakeRoute, ok, refusal } from './fake-backend.ts';
 import { shop, taxRules } from './shop.ts';
 
 interface SearchBody {
   _appliedFilters: { attribute: string; value: { in?: unknown[]; eq?: unknown } }[];
   _searchText: string;
 }
-
-const bare = (body: unknown) => ({ body });
 
 const filterValue = ({ body }: Call, attribute: string): unknown[] | undefined =>
   (body as SearchBody)._appliedFilters.find((filter) => filter.attribute === attribute)?.value.in;
@@ -71,7 +69,9 @@ export const routes: Record<string, FakeRoute> = {
       { currency_to: 'EUR', rate: 0.9 },
     ]),
   'stock/list': (call) =>
-    skusOf(call).includes('UNKNOWN') ? refusal(404, 'NOT_FOUND', 'No such sku') : ok(skusOf(call).map(stockRow)),
+    skusOf(call).includes('UNKNOWN')
+      ? refusal(404, 'No such sku', { code: 'NOT_FOUND' })
+      : ok(skusOf(call).map(stockRow)),
   'stock/check': ({ query }) =>
     query.get('sku') === 'UNKNOWN'
       ? { status: 500, body: { code: 500, result: { code: 'ENOTFOUND' } } }

@@ -101,7 +101,16 @@ const categories: CategoryDto[] = [
     image: '/media/catalog/plush/front',
     hue: 200,
   },
-  { id: 20, parent_id: 10, name: 'Bears', url_path: 'plush/bears', level: 3, position: 2, is_active: true, path: '1/2/10/20' },
+  {
+    id: 20,
+    parent_id: 10,
+    name: 'Bears',
+    url_path: 'plush/bears',
+    level: 3,
+    position: 2,
+    is_active: true,
+    path: '1/2/10/20',
+  },
 ];
 
 const list = Array.from({ length: 40 }, (_, index) => product(`TOY${String(index + 1).padStart(2, '0')}`));

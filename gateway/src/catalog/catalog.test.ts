@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bare } from '../testing/answers.ts';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { product } from '../testing/shop.ts';
+import { startTestGateway, type TestGateway } from '../testing/start.ts';
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend.url);
+});
+beforeEach(() => backend.reset());
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const TARGET = '{ __typename ... on Product { sku } ... on Category { id } ... on Redirect { path status } }';
+const page = async (path: string) =>
+  (await gateway.ask(`query($path: String!) { page(path: $path) ${TARGET} }`, { path })).data.page;
+
+describe('page', () => {
+  it.each([
+    ['/bear/', { __typename: 'Product', sku: 'BEAR' }],
+    ['bear', { __typename: 'Product', sku: 'BEAR' }],
+    ['/plush/bears/?sort=price', { __typename: 'Category', id: '20' }],
+    ['/bear-12/', { __typename: 'Redirect', path: '/bear/?size=12', status: 301 }],
+    ['/bear-8/', { __typename: 'Redirect', path: '/bear/?size=8', status: 301 }],
+    ['/orphan/', null],
+    ['/off/', null],
+    ['/nothing/here/', null],
+  ])('answers %s', async (path, expected) => {
+    expect(await page(path)).toEqual(expected);
+  });
+
+  it('knows no category that is switched off', async () => {
+    backend.on('url/map', () =>
+      bare({ _type: 'category', _source: { id: 9, level: 2, url_path: 'old', is_active: false } }),
+    );
+    expect(await page('/old/')).toBeNull();
+  });
+
+  it('asks the url map without slashes and query', async () => {
+    await page('/bear/?size=12');
+    expect(backend.calls.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: 'url/map', body: { url: 'bear' } },
+    ]);
+  });
+});
+
+const CATEGORY_PAGE = `query($first: Int) {
+  page(path: "/plush/") {
+    ... on Category {
+      name path breadcrumbs { name }
+      products(first: $first) {
+        totalCount pageInfo { hasNextPage endCursor }
+        edges { node { sku name path image { url } price { effective { gross { amount } } } stock { status } } }
+      }
+    }
+  }
+}`;
+
+describe('a category page', () => {
+  it('makes one url map, one search, one price list and stock lists of fifteen, besides the reference reads', async () => {
+    const { data } = await gateway.ask(CATEGORY_PAGE, { first: 40 });
+    expect(data.page.products.edges).toHaveLength(40);
+    expect(backend.paths().sort()).toEqual([
+      'GET products/render-list',
+      'GET stock/list',
+      'GET stock/list',
+      'GET stock/list',
+      'POST catalog/patchwork/category/_search',
+      'POST catalog/patchwork/product/_search',
+      'POST catalog/patchwork/taxrule/_search',
+      'POST url/map',
+    ]);
+    const listed = backend.calls
+      .filter(({ path }) => path === 'stock/list')
+      .map(({ query }) => query.get('skus')?.split(','));
+    expect(listed.map((skus) => skus?.length)).toEqual([15, 15, 10]);
+    expect(listed.flat()).toEqual(data.page.products.edges.map(({ node }: { node: { sku: string } }) => node.sku));
+  });
+
+  it('asks for no reference read twice within a minute', async () => {
+    const warm = await startTestGateway(backend.url, { env: { REFERENCE_CACHE_MS: '60000' } });
+    await warm.ask(CATEGORY_PAGE, { first: 20 });
+    backend.reset();
+    await warm.ask(CATEGORY_PAGE, { first: 20 });
+    expect(backend.paths().sort()).toEqual([
+      'GET products/render-list',
+      'GET stock/list',
+      'GET stock/list',
+      'POST catalog/patchwork/product/_search',
+      'POST url/map',
+    ]);
+    await warm.close();
+  });
+
+  it('pages by cursor and clamps the size of a page', async () => {
+    const LIST = `query($first: Int, $after: String) { category(id: 10) { products(first: $first, after: $after, sort: PRICE_ASCENDING) {
+      edges { node { sku } } pageInfo { hasNextPage endCursor } } } }`;
+    const first = (await gateway.ask(LIST, { first: 30 })).data.category.products;
+    const second = (await gateway.ask(LIST, { first: 30, after: first.pageInfo.endCursor })).data.category.products;
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    expect(second.pageInfo.hasNextPage).toBe(false);
+    expect([...first.edges, ...second.edges].map(({ node }) => node.sku)).toEqual(
+      Array.from({ length: 40 }, (_, index) => `TOY${String(index + 1).padStart(2, '0')}`),
+    );
+    await gateway.ask(LIST, { first: 4000 });
+    await gateway.ask(LIST, { first: -1 });
+    const sizes = backend.calls.filter(({ path }) => path.includes('product')).map(({ query }) => query.get('size'));
+    expect(sizes).toEqual(['30', '30', '100', '50']);
+    expect(backend.calls.find(({ path }) => path.includes('product'))?.query.get('sort')).toBe('final_price:asc');
+  });
+
+  it('refuses a cursor of another list', async () => {
+    const { errors } = await gateway.ask('{ category(id: 10) { products(after: "zzz") { totalCount } } }');
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('a product', () => {
+  it('tells its variants from its own row and reads nothing more for them', async () => {
+    const { data } = await gateway.ask(`{ page(path: "/bear/") { ... on Product {
+      type options { code attributeId label values { id label } }
+      variants { selections { code valueId } product { sku name path type isSaleable image { url alt hue } } }
+    } } }`);
+    expect(data.page).toMatchObject({
+      type: 'CONFIGURABLE',
+      options: [{ code: 'size', attributeId: '93', values: [{ id: '8' }, { id: '12' }] }],
+      variants: [
+        { selections: [{ code: 'size', valueId: '8' }], product: { sku: 'BEAR8', path: '/bear/', type: 'SIMPLE' } },
+        { selections: [{ code: 'size', valueId: '12' }], product: { sku: 'BEAR12', path: '/bear/' } },
+      ],
+    });
+    expect(backend.paths()).toEqual(['POST url/map']);
+  });
+
+  it('reads what a row does not tell, for all variants at once', async () => {
+    const { data } = await gateway.ask(
+      '{ product(sku: "BEAR") { variants { product { sku description gallery { alt } attributes { label value } } } } }',
+    );
+    expect(data.product.variants[1].product).toEqual({
+      sku: 'BEAR12',
+      description: 'First paragraph.\n\nSecond paragraph.',
+      gallery: [{ alt: 'Front' }, { alt: 'Back' }],
+      attributes: [{ label: 'Material', value: 'Minky fleece' }],
+    });
+    expect(backend.paths()).toHaveLength(2);
+  });
+
+  it('lists bundle parts, group members in order without those that are off, and gift card amounts', async () => {
+    const { data } = await gateway.ask(`{
+      kit: product(sku: "KIT") { bundleOptions { id title isRequired selections { id quantity isDefault product { sku name } } } }
+      farm: product(sku: "FARM") { type groupMembers { sku } }
+      card: product(sku: "CARD") { type giftCardAmounts { amount currencyCode } }
+    }`);
+    expect(data.kit.bundleOptions[0].selections[1]).toEqual({
+      id: '72',
+      quantity: 2,
+      isDefault: true,
+      product: { sku: 'HEN', name: 'The HEN' },
+    });
+    expect(data.farm).toEqual({ type: 'GROUPED', groupMembers: [{ sku: 'DUCK' }, { sku: 'HEN' }] });
+    expect(data.card.giftCardAmounts).toEqual([
+      { amount: '25.00', currencyCode: 'USD' },
+      { amount: '50.00', currencyCode: 'USD' },
+    ]);
+  });
+
+  it('is null when unknown or not for sale', async () => {
+    const { data } = await gateway.ask('{ none: product(sku: "NOPE") { sku } off: product(sku: "OFF") { sku } }');
+    expect(data).toEqual({ none: null, off: null });
+  });
+
+  it('shows the way down to its own place', async () => {
+    const { data } = await gateway.ask('{ product(sku: "BEAR") { breadcrumbs { name path } } }');
+    expect(data.product.breadcrumbs).toEqual([
+      { name: 'Plush', path: '/plush/' },
+      { name: 'Bears', path: '/plush/bears/' },
+    ]);
+  });
+});
+
+describe('search and categories', () => {
+  it('searches from three characters on', async () => {
+    backend.on('catalog/patchwork/product/_search', () => bare({ total: { value: 1 }, hits: [product('FOX')] }));
+    const SEARCH = 'query($text: String!) { productSearch(text: $text) { totalCount edges { node { sku } } } }';
+    expect((await gateway.ask(SEARCH, { text: ' fox ' })).data.productSearch).toEqual({
+      totalCount: 1,
+      edges: [{ node: { sku: 'FOX' } }],
+    });
+    expect(backend.calls[0]?.body).toMatchObject({ _searchText: 'fox' });
+    expect((await gateway.ask(SEARCH, { text: 'fo ' })).errors?.[0]).toMatchObject({
+      message: 'A search needs at least three characters',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    expect(backend.calls).toHaveLength(1);
+  });
+
+  it('lists categories, those below one too, from one read', async () => {
+    const { data } = await gateway.ask(
+      '{ all: categories { id } below: categories(parentId: 10) { id breadcrumbs { id } } category(id: 77) { id } }',
+    );
+    expect(data.all).toEqual([{ id: '2' }, { id: '10' }, { id: '20' }]);
+    expect(data.below).toEqual([{ id: '20', breadcrumbs: [{ id: '10' }] }]);
+    expect(data.category).toBeNull();
+    expect(backend.paths()).toEqual(['POST catalog/patchwork/category/_search']);
+  });
+});

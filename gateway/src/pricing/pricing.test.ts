@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { startTestGateway, type TestGateway } from '../testing/start.ts';
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend.url, { env: { TAX_REGION: '12' } });
+});
+beforeEach(() => backend.reset());
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const PRICE = `query($sku: ID!) { product(sku: $sku) { price {
+  regular { net { amount currencyCode } tax { amount } gross { amount } }
+  special { net { amount } }
+  effective { net { amount } gross { amount } }
+  discountPercent taxRate taxClassId isFrom isCurrent refreshedAt
+} } }`;
+
+const price = async (sku: string, currency = 'USD') =>
+  (await gateway.ask(PRICE, { sku }, { 'x-currency': currency })).data.product.price;
+
+const platformIsDown = () =>
+  backend.on('products/render-list', () => ({ status: 503, text: 'down', contentType: 'text/plain' }));
+
+describe("the platform's price", () => {
+  it('wins where there is one', async () => {
+    expect(await price('BEAR')).toMatchObject({
+      regular: { net: { amount: '30.00', currencyCode: 'USD' } },
+      special: { net: { amount: '24.00' } },
+      discountPercent: 20,
+      taxRate: '7.25',
+      taxClassId: 2,
+      isFrom: true,
+      isCurrent: true,
+      refreshedAt: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  it("is asked for once for everything on a page, in the caller's currency", async () => {
+    await gateway.ask(
+      '{ product(sku: "BEAR") { price { isCurrent } variants { product { price { isCurrent } } } } }',
+      {},
+      { 'x-currency': 'EUR' },
+    );
+    const lists = backend.calls.filter(({ path }) => path === 'products/render-list');
+    expect(lists.map(({ query }) => Object.fromEntries(query))).toEqual([
+      { skus: expect.any(String), currencyCode: 'EUR', storeId: '5' },
+    ]);
+    expect(lists[0]?.query.get('skus')?.split(',').sort()).toEqual(['BEAR', 'BEAR12', 'BEAR8']);
+  });
+
+  it("makes the catalogue's facts superfluous: no member of a group is read", async () => {
+    await price('FARM');
+    expect(backend.paths().filter((path) => path.includes('product/_search'))).toHaveLength(1);
+  });
+});
+
+describe("the catalogue's price stands in when the platform does not answer", () => {
+  beforeEach(platformIsDown);
+
+  it('for a configurable product by its cheapest child, with tax', async () => {
+    expect(await price('BEAR')).toEqual({
+      regular: { net: { amount: '30.00', currencyCode: 'USD' }, tax: { amount: '2.18' }, gross: { amount: '32.18' } },
+      special: { net: { amount: '24.00' } },
+      effective: { net: { amount: '24.00' }, gross: { amount: '25.74' } },
+      discountPercent: 20,
+      taxRate: '7.25',
+      taxClassId: 2,
+      isFrom: true,
+      isCurrent: false,
+      refreshedAt: null,
+    });
+  });
+
+  it('for a bundle by its own price and its default selections', async () => {
+    expect(await price('KIT')).toMatchObject({ effective: { net: { amount: '10.00' } }, isFrom: false });
+  });
+
+  it('for a grouped product by its members that are for sale', async () => {
+    expect(await price('FARM')).toMatchObject({ effective: { net: { amount: '22.00' } }, isCurrent: false });
+  });
+
+  it('exchanged once, on the unit price', async () => {
+    expect(await price('BEAR8', 'EUR')).toMatchObject({
+      regular: { net: { amount: '27.00', currencyCode: 'EUR' } },
+      effective: { net: { amount: '21.60' } },
+    });
+  });
+
+  it("in the store's own currency when the caller's is unknown or no currency at all", async () => {
+    for (const currency of ['XXX', 'not a currency']) {
+      expect(await price('TOY01', currency)).toMatchObject({
+        regular: { net: { amount: '20.00', currencyCode: 'USD' } },
+      });
+    }
+  });
+
+  it('without tax for a class that no rule knows', async () => {
+    expect(await price('CARD')).toMatchObject({
+      regular: { tax: { amount: '0.00' }, gross: { amount: '25.00' } },
+      taxRate: '0',
+    });
+  });
+});
+
+it("lists currencies with the store's own first, and the tax rules", async () => {
+  const { data } = await gateway.ask(
+    '{ currencies { code symbol exchangeRate } taxRules { id productTaxClassIds rates { rate countryId regionId } } }',
+  );
+  expect(data.currencies).toEqual([
+    { code: 'USD', symbol: '$', exchangeRate: '1' },
+    { code: 'EUR', symbol: '€', exchangeRate: '0.9' },
+  ]);
+  expect(data.taxRules[0].rates).toEqual([
+    { rate: '7.25', countryId: 'US', regionId: 12 },
+    { rate: '20', countryId: 'FR', regionId: null },
+  ]);
+});
+
+it('nulls its own field when the tax rules are gone, and leaves the page', async () => {
+  backend.on('catalog/patchwork/taxrule/_search', () => ({ status: 500, body: { code: 500, result: 'secret text' } }));
+  const { data, errors } = await gateway.ask('{ product(sku: "TOY01") { name price { isCurrent } } }');
+  expect(data.product).toEqual({ name: 'The TOY01', price: null });
+  expect(errors).toEqual([
+    {
+      message: 'The shop could not answer',
+      path: ['product', 'price'],
+      locations: expect.anything(),
+      extensions: { code: 'UPSTREAM_FAILED', service: 'catalog', traceId: expect.any(String) },
+    },
+  ]);
+});

@@ -1,0 +1,24 @@
+import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from './context.ts';
+import { type Domain, domains } from './domains.ts';
+import { createApollo } from './graphql.ts';
+import { run } from './run.ts';
+
+/** One domain as a Federation 2 subgraph, from the same SDL and the same resolvers as in one process. */
+export const buildSubgraph = ({ typeDefs, resolvers }: Domain): GraphQLSchema =>
+  buildSubgraphSchema([{ typeDefs, resolvers: resolvers as GraphQLResolverMap<Context> }]);
+
+const domainNamed = (name: string | undefined): Domain => {
+  const domain = domains.find((one) => one.name === name);
+  if (domain) return domain;
+  throw new Error(`name one of the domains: ${domains.map((one) => one.name).join(', ')}`);
+};
+
+// `node src/subgraph.ts <domain>`; behind a router, which holds callers to the limits, and never public.
+if (import.meta.main) {
+  await run('subgraph', (config, log) => {
+    const schema = buildSubgraph(domainNamed(process.argv[2]));
+    return createApollo({ schema, config, log, isBehindRouter: true });
+  });
+}

@@ -1,0 +1,63 @@
+import type { GraphQLSchema } from 'graphql';
+import { assemble } from '../assemble.ts';
+import { readConfig } from '../config.ts';
+import { domains } from '../domains.ts';
+import { createApollo, readApi } from '../graphql.ts';
+import { createLog } from '../log.ts';
+import { createUpstream } from '../rest/upstream.ts';
+import { startGateway } from '../server.ts';
+import { shopSettings, upstreamSettings } from '../settings.ts';
+
+export interface GraphqlAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are of the shape of each test's own operation
+  readonly data?: any;
+  readonly errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
+}
+
+export type Ask = (
+  query: string,
+  variables?: Record<string, unknown>,
+  headers?: Record<string, string>,
+) => Promise<GraphqlAnswer>;
+
+/** Sends operations as a client does. */
+export const createAsk =
+  (url: string, send: typeof fetch = fetch): Ask =>
+  async (query, variables = {}, headers = {}) => {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    const body = (await response.json()) as Pick<GraphqlAnswer, 'data' | 'errors'>;
+    return { status: response.status, headers: response.headers, ...body };
+  };
+
+export interface StartOptions {
+  readonly env?: Record<string, string>;
+  readonly schema?: GraphQLSchema;
+  readonly isBehindRouter?: boolean;
+}
+
+/** A gateway on a free port over real HTTP; sharing between requests is off unless switched on. */
+export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
+  const base = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    BACKEND_URL: backendUrl,
+    MICRO_CACHE_MS: '0',
+    REFERENCE_CACHE_MS: '0',
+  };
+  const config = readConfig({ ...base, ...options.env });
+  const log = createLog(config);
+  const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
+  const apollo = createApollo({ schema, config, log, isBehindRouter });
+  const services = { upstream: createUpstream(upstreamSettings(config)), shop: shopSettings(config) };
+  const gateway = await startGateway({ apollo, services, config, log });
+  const url = `http://127.0.0.1:${gateway.port}/graphql`;
+  return { ...gateway, url, ask: createAsk(url) };
+};
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
