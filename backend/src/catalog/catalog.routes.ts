@@ -1,12 +1,18 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusalEnvelope } from '../lib/envelope.ts';
 import type { CatalogService } from './catalog.service.ts';
 import { searchJson } from './hit.ts';
-import { readSearch, searchBody, searchParams, searchQuerystring } from './search.query.ts';
+import { readSearch, searchAnswer, searchBody, searchParams, searchQuerystring } from './search.query.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** Sends JSON as bytes: it is put together from the documents' own JSON, which a serializer would take apart again. */
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(Buffer.from(json));
 
 const urlBody = z.looseObject({ url: z.string().max(2000) });
+const urlAnswer = z.object({ _type: z.enum(['product', 'category']), _source: z.looseObject({}) }).nullable();
+const response = <T extends z.ZodType>(answer: T) => ({ 200: answer, 400: refusalEnvelope });
 
 /** Search over products, categories, attributes and tax rules, and what an address stands for. Bare bodies, no envelope. */
 export const catalogRoutes =
@@ -14,18 +20,28 @@ export const catalogRoutes =
   async (app) => {
     const tags = ['catalog'];
 
-    // Sent as bytes: the answer is put together from the documents' own JSON, which fastify would take apart again.
     app.post(
       '/api/catalog/:index/:entity/_search',
-      { schema: { tags, params: searchParams, querystring: searchQuerystring, body: searchBody } },
+      {
+        schema: {
+          tags,
+          params: searchParams,
+          querystring: searchQuerystring,
+          body: searchBody,
+          response: response(searchAnswer),
+        },
+      },
       async ({ params: { entity }, query, body }, reply) => {
-        const answer = await catalog.search(readSearch({ entity, query, body }));
-        return reply.type(JSON_TYPE).send(Buffer.from(searchJson(answer)));
+        const request = readSearch({ entity, query, body });
+        return sendJson(reply, searchJson(await catalog.search(request), request.fields));
       },
     );
 
-    app.post('/api/url/map', { schema: { tags, body: urlBody } }, async ({ body: { url } }, reply) => {
-      const page = await catalog.mapUrl(url);
-      return reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(page)));
-    });
+    app.post(
+      '/api/url/map',
+      { schema: { tags, body: urlBody, response: response(urlAnswer) } },
+      async ({ body: { url } }, reply) => {
+        return sendJson(reply, JSON.stringify(await catalog.mapUrl(url)));
+      },
+    );
   };

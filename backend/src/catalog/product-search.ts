@@ -1,9 +1,9 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import type { ProductDto } from './catalog.dto.ts';
+import { effectivePrice } from './effective.ts';
 import { matcher } from './filter.ts';
 import type { SearchAnswer } from './hit.ts';
 import { ordered, type SortKeys } from './order.ts';
-import { productQuote } from './quote.ts';
 import type { SearchRequest } from './search.query.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -19,9 +19,8 @@ export interface ProductSearch {
   readonly scores: ReadonlyMap<number, number> | null;
 }
 
-/** Effective price in minor units of the base currency, net; the cheapest variant's for a configurable product. */
 const effective = ({ snapshot, clock }: ProductSearch, product: ProductDto): number =>
-  productQuote(product, clock, (sku) => snapshot.bySku.get(sku)).effective;
+  effectivePrice(product, clock, (sku) => snapshot.bySku.get(sku));
 
 const variantValues = (product: ProductDto, attribute: string): unknown[] =>
   [product[attribute as 'color'], ...product.configurable_children.map((child) => child[attribute])].filter(
@@ -31,7 +30,7 @@ const variantValues = (product: ProductDto, attribute: string): unknown[] =>
 const valuesOf =
   (search: ProductSearch) =>
   (product: ProductDto, attribute: string): readonly unknown[] => {
-    if (attribute === 'category_ids') return [...search.snapshot.categoriesOf(product)];
+    if (attribute === 'category_ids') return search.snapshot.categoriesOf(product);
     if (attribute === 'configurable_children.sku') return product.configurable_children.map(({ sku }) => sku);
     if (attribute === 'price' || attribute === 'final_price') return [effective(search, product) / 100];
     if (VARIANT_ATTRIBUTES.has(attribute)) return variantValues(product, attribute);
@@ -48,7 +47,7 @@ const isListed = ({ filters }: SearchRequest): ((product: ProductDto) => boolean
 
 const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): readonly ProductDto[] => {
   const skus = filters.find(({ attribute }) => attribute === 'sku')?.value;
-  if (!skus) return snapshot.products;
+  if (!skus) return filters.some(({ attribute }) => attribute === 'visibility') ? snapshot.products : snapshot.pages;
   const asked = [skus.eq, skus.in].flat().map(String);
   return [...new Set(asked)].flatMap((sku) => snapshot.bySku.get(sku) ?? []);
 };

@@ -5,15 +5,16 @@ import type { Snapshot } from './snapshot.ts';
 const documentsOf = (snapshot: Snapshot): SearchDocument[] => {
   const names = new Map(snapshot.categories.map(({ id, name }) => [id, name]));
   const categoryNames = (product: ProductDto): string =>
-    [...snapshot.categoriesOf(product)].flatMap((id) => names.get(id) ?? []).join(' ');
-  return snapshot.products
-    .filter(({ visibility }) => visibility > 1)
-    .map((product) => ({
-      id: product.id,
-      name: product.name,
-      sku: product.sku,
-      categoryNames: categoryNames(product),
-    }));
+    snapshot
+      .categoriesOf(product)
+      .flatMap((id) => names.get(id) ?? [])
+      .join(' ');
+  return snapshot.pages.map((product) => ({
+    id: product.id,
+    name: product.name,
+    sku: product.sku,
+    categoryNames: categoryNames(product),
+  }));
 };
 
 export interface ProductIndex {

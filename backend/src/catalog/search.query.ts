@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../lib/refusal.ts';
+import type { FieldChoice } from './hit.ts';
 
 const filterValue = z.looseObject({
   eq: z.unknown().optional(),
@@ -10,10 +11,14 @@ const filterValue = z.looseObject({
 
 const filter = z.looseObject({ attribute: z.string().min(1), value: filterValue });
 
+const fieldNames = z.array(z.string().max(64)).max(100).optional();
+
 /** The body of a search; what it does not name is passed over. */
 export const searchBody = z.looseObject({
   _appliedFilters: z.array(filter).max(50).optional(),
   _searchText: z.string().max(200).optional(),
+  _sourceInclude: fieldNames,
+  _sourceExclude: fieldNames,
 });
 
 export const searchParams = z.object({
@@ -26,6 +31,14 @@ export const searchQuerystring = z.looseObject({
   from: z.string().optional(),
   start: z.string().optional(),
   sort: z.string().optional(),
+});
+
+/** The bare answer; the documents are whole or cut to the fields asked for. */
+export const searchAnswer = z.object({
+  total: z.number(),
+  hits: z.array(z.looseObject({ _score: z.number() })),
+  aggregations: z.object({}),
+  attribute_metadata: z.array(z.unknown()),
 });
 
 export type Filter = z.infer<typeof filter>;
@@ -43,6 +56,7 @@ export interface SearchRequest {
   readonly size: number;
   readonly from: number;
   readonly sort: Sort | null;
+  readonly fields: FieldChoice;
 }
 
 const MAX_SIZE = 4000;
@@ -80,4 +94,5 @@ export const readSearch = ({ entity, query, body }: RawSearch): SearchRequest =>
   size: sizeOf(query.size, entity),
   from: Math.max(whole(query.from ?? query.start), 0),
   sort: sortOf(query.sort),
+  fields: { include: body._sourceInclude ?? null, exclude: body._sourceExclude ?? [] },
 });

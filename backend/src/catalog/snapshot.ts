@@ -12,11 +12,13 @@ export interface CatalogDocuments {
 
 /** The catalogue in memory, with the stock of this moment and the ways to find things in it. */
 export interface Snapshot extends CatalogDocuments {
+  /** Products with a page of their own: all that a list can show. */
+  readonly pages: readonly ProductDto[];
   readonly bySku: ReadonlyMap<string, ProductDto>;
   readonly productByPath: ReadonlyMap<string, ProductDto>;
   readonly categoryByPath: ReadonlyMap<string, CategoryDto>;
   /** Categories of a product with everything above them. */
-  readonly categoriesOf: (product: ProductDto) => ReadonlySet<number>;
+  readonly categoriesOf: (product: ProductDto) => readonly number[];
 }
 
 const MADE_TO_ORDER: StockDto = { qty: 0, is_in_stock: true, manage_stock: false };
@@ -62,15 +64,16 @@ const ancestry = (categories: readonly CategoryDto[]): ReadonlyMap<number, reado
 export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
   const { products, categories } = documents;
   const above = ancestry(categories);
-  const known = new Map<string, ReadonlySet<number>>();
-  const categoriesOf = ({ category_ids: places }: ProductDto): ReadonlySet<number> => {
+  const known = new Map<string, readonly number[]>();
+  const categoriesOf = ({ category_ids: places }: ProductDto): readonly number[] => {
     const key = places.join();
-    const ids = known.get(key) ?? new Set(places.flatMap((id) => above.get(id) ?? [id]));
+    const ids = known.get(key) ?? [...new Set(places.flatMap((id) => above.get(id) ?? [id]))];
     known.set(key, ids);
     return ids;
   };
   return {
     ...documents,
+    pages: products.filter(({ visibility }) => visibility > 1),
     bySku: new Map(products.map((product) => [product.sku, product])),
     productByPath: new Map(products.map((product) => [product.url_path, product])),
     categoryByPath: new Map(categories.map((category) => [category.url_path, category])),

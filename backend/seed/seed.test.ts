@@ -1,0 +1,65 @@
+import { contentHash } from '@patchwork/domain/canonical.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/open.ts';
+import type { Executor } from '../src/db/schema.ts';
+import { openEmbedded } from '../test/engines.ts';
+import { seedIfEmpty } from './seed.ts';
+
+const TABLES = [
+  'product',
+  'category',
+  'attribute',
+  'tax_rule',
+  'currency',
+  'illustration',
+  'stock_item',
+  'catalog_version',
+];
+
+const rowsOf = async (db: Executor, table: string): Promise<unknown[]> =>
+  (await sql`select * from ${sql.table(table)} order by 1`.execute(db)).rows;
+
+const contentOf = (db: Executor) => Promise.all(TABLES.map((table) => rowsOf(db, table)));
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openEmbedded();
+  await migrate(database.db);
+});
+
+afterEach(() => database.close());
+
+it('fills an empty database once, and leaves it alone afterwards', async () => {
+  const { db } = database;
+  expect(await seedIfEmpty(db, { seedProducts: 2000 })).toBeGreaterThan(1900);
+  const filled = await contentOf(db);
+  expect(await seedIfEmpty(db, { seedProducts: 2000 })).toBe(0);
+  expect(contentHash(await contentOf(db))).toBe(contentHash(filled));
+});
+
+it('fills two databases alike', async () => {
+  const other = await openEmbedded();
+  await migrate(other.db);
+  await seedIfEmpty(database.db, { seedProducts: 2000 });
+  await seedIfEmpty(other.db, { seedProducts: 2000 });
+  expect(contentHash(await contentOf(other.db))).toBe(contentHash(await contentOf(database.db)));
+  await other.close();
+});
+
+it('leaves nothing behind when it is interrupted', async () => {
+  const { db } = database;
+  await sql`insert into illustration (key, spec) values ('barnaby-bear', '{}')`.execute(db);
+  await expect(seedIfEmpty(db, { seedProducts: 2000 })).rejects.toThrow(/duplicate key/);
+  expect((await contentOf(db)).map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0]);
+  await sql`delete from illustration`.execute(db);
+  expect(await seedIfEmpty(db, { seedProducts: 2000 })).toBeGreaterThan(0);
+});
+
+it('can be told to leave the shop empty', async () => {
+  expect(await seedIfEmpty(database.db, { seedProducts: 0 })).toBe(0);
+  expect(await rowsOf(database.db, 'product')).toEqual([]);
+  expect(await seedIfEmpty(database.db, { seedProducts: 2000 })).toBe(0);
+});

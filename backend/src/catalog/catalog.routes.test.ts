@@ -1,0 +1,102 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedIfEmpty } from '../../seed/seed.ts';
+import { openEmbedded } from '../../test/engines.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { createLifecycle } from '../lib/lifecycle.ts';
+import { createServer } from '../server.ts';
+import { catalogRoutes } from './catalog.routes.ts';
+import { createCatalogService } from './catalog.service.ts';
+import { searchAnswer } from './search.query.ts';
+
+let database: Database;
+let http: Awaited<ReturnType<typeof createServer>>;
+
+beforeAll(async () => {
+  database = await openEmbedded();
+  await migrate(database.db);
+  await seedIfEmpty(database.db, { seedProducts: 2000 });
+  const catalog = await createCatalogService(database.db);
+  const routes = [catalogRoutes({ catalog })];
+  http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
+});
+
+afterAll(async () => {
+  await http.close();
+  await database.close();
+});
+
+const post = async (url: string, payload: object) => {
+  const answer = await http.inject({ method: 'POST', url: `/api/${url}`, payload });
+  return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.json() };
+};
+
+const SEARCH = 'catalog/patchwork/product/_search';
+const bySku = (sku: string) => ({ _appliedFilters: [{ attribute: 'sku', value: { eq: sku } }] });
+
+describe('search over HTTP', () => {
+  it('answers bare, in the shape of the contract', async () => {
+    const { status, type, body } = await post(`${SEARCH}?size=2&from=0&sort=updated_at:desc`, {});
+    expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(searchAnswer.parse(body).hits).toHaveLength(2);
+    expect(body.hits[0]).toMatchObject({ _score: 1, type_id: expect.any(String), media_gallery: expect.any(Array) });
+  });
+
+  it('cuts documents to the fields asked for', async () => {
+    const cut = await post(SEARCH, { ...bySku('BARNABY'), _sourceInclude: ['sku', 'name'], _sourceExclude: ['name'] });
+    expect(cut.body.hits).toEqual([{ sku: 'BARNABY', _score: 1 }]);
+    const none = await post(SEARCH, { ...bySku('BARNABY'), _sourceInclude: ['nothing'] });
+    expect(none.body.hits).toEqual([{ _score: 1 }]);
+    const less = await post(SEARCH, { ...bySku('BARNABY'), _sourceExclude: ['configurable_children'] });
+    expect(less.body.hits[0]).toMatchObject({ sku: 'BARNABY', url_path: 'barnaby-bear' });
+    expect(less.body.hits[0]).not.toHaveProperty('configurable_children');
+  });
+
+  it('passes over what it does not know in a request', async () => {
+    const body = { ...bySku('BARNABY'), _availableFilters: [], _appliedSort: [], groupToken: null };
+    expect((await post(SEARCH, body)).body.total).toBe(1);
+  });
+
+  it.each([
+    ['an unknown entity', 'catalog/patchwork/cart/_search', {}],
+    ['filters that are no list', SEARCH, { _appliedFilters: 'all' }],
+    ['a filter without an attribute', SEARCH, { _appliedFilters: [{ value: { eq: 1 } }] }],
+    ['an unknown sort', `${SEARCH}?sort=secret:asc`, {}],
+  ])('refuses %s', async (_what, url, body) => {
+    const answer = await post(url, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 400, result: { code: 'INVALID', errorMessage: expect.any(String) } });
+  });
+});
+
+describe('url/map', () => {
+  const map = async (url: string) => (await post('url/map', { url })).body;
+
+  it.each(['barnaby-bear', '/barnaby-bear/', '/barnaby-bear?color=41#top', 'https://shop.example/Barnaby-Bear/'])(
+    'finds a product under %s',
+    async (url) => {
+      expect(await map(url)).toMatchObject({ _type: 'product', _source: { sku: 'BARNABY', visibility: 4 } });
+    },
+  );
+
+  it('finds a category by its whole path only', async () => {
+    expect(await map('/stuffed-animals/bears/')).toMatchObject({
+      _type: 'category',
+      _source: { id: 11, name: 'Bears' },
+    });
+    expect(await map('/bears/')).toBeNull();
+  });
+
+  it('finds a variant, whose parent a storefront can go to', async () => {
+    expect(await map('/barnaby-bear-honey-12/')).toMatchObject({
+      _type: 'product',
+      _source: { sku: 'BARNABY-HONEY-12', parentSku: 'BARNABY', visibility: 1 },
+    });
+  });
+
+  it('answers null for an address that stands for nothing, and refuses a body without one', async () => {
+    for (const url of ['/no-such-thing/', '/', '', '/__proto__/']) expect(await map(url)).toBeNull();
+    expect((await post('url/map', {})).status).toBe(400);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seedIfEmpty } from '../../seed/seed.ts';
+import { openEmbedded } from '../../test/engines.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { type CatalogMemory, createCatalogMemory } from './memory.ts';
+
+let database: Database;
+let memory: CatalogMemory;
+let time = 0;
+
+beforeEach(async () => {
+  time = 0;
+  database = await openEmbedded();
+  await migrate(database.db);
+  await seedIfEmpty(database.db, { seedProducts: 2000 });
+  memory = await createCatalogMemory(database.db, () => time);
+});
+
+afterEach(() => database.close());
+
+const setStock = (sku: string, qty: number) =>
+  sql`update stock_item set qty = ${qty}, manage_stock = true where sku = ${sku}`.execute(database.db);
+
+it('sees within five seconds that something has sold out, and that it is back', async () => {
+  await setStock('MIDNIGHT', 0);
+  expect((await memory.fresh()).bySku.get('MIDNIGHT')?.stock.is_in_stock).toBe(true);
+  time = 5001;
+  expect((await memory.fresh()).bySku.get('MIDNIGHT')?.stock).toEqual({
+    qty: 0,
+    is_in_stock: false,
+    manage_stock: true,
+  });
+  await setStock('MIDNIGHT', 7);
+  time = 10_002;
+  expect((await memory.fresh()).bySku.get('MIDNIGHT')?.stock).toEqual({
+    qty: 7,
+    is_in_stock: true,
+    manage_stock: true,
+  });
+});
+
+it('takes a variant that sold out from its parent, and the parent with the last one', async () => {
+  await setStock('MOONHARE-8', 0);
+  time = 5001;
+  const hare = (await memory.fresh()).bySku.get('MOONHARE');
+  expect(hare?.configurable_children.map(({ stock }) => stock.is_in_stock)).toEqual([false, true, true]);
+  expect(hare?.stock.is_in_stock).toBe(true);
+  await setStock('MOONHARE-12', 0);
+  await setStock('MOONHARE-16', 0);
+  time = 10_002;
+  expect((await memory.fresh()).bySku.get('MOONHARE')?.stock.is_in_stock).toBe(false);
+});
+
+it('keeps the objects of everything that did not change', async () => {
+  const before = memory.current().bySku.get('BARNABY');
+  await setStock('MIDNIGHT', 3);
+  time = 5001;
+  expect((await memory.fresh()).bySku.get('BARNABY')).toBe(before);
+});
+
+it('reads the catalogue again when its version changes', async () => {
+  await sql`update product set source = jsonb_set(source, '{name}', '"Barnaby Senior"') where sku = 'BARNABY'`.execute(
+    database.db,
+  );
+  time = 5001;
+  expect((await memory.fresh()).bySku.get('BARNABY')?.name).toBe('Barnaby Bear');
+  await sql`update catalog_version set version = version + 1`.execute(database.db);
+  time = 10_002;
+  expect((await memory.fresh()).bySku.get('BARNABY')?.name).toBe('Barnaby Senior');
+});
+
+it('can be asked inside a transaction, where a query of its own would wait for ever', async () => {
+  time = 60_000;
+  const sku = await database.db.transaction().execute(async () => memory.current().bySku.get('BARNABY')?.sku);
+  expect(sku).toBe('BARNABY');
+});
