@@ -1,15 +1,13 @@
 import { computeTotals, type TotalsInput, type TotalsLine, type TotalsSegment } from '@patchwork/domain/cart-totals.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
-import type { TaskVariables } from '../../lib/offline/task.ts';
+import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
 import type { CartFactsQuery } from './CartFacts.generated.ts';
 import type { CartLineView, CartTotalsView } from './cartView.ts';
 
-export type Shipping = TaskVariables['CartShippingSet'];
-
 /** What totals depend on besides the lines. */
 export interface EstimateFacts {
-  readonly shipping: Shipping | null;
+  readonly shipping: ShippingChoice | null;
   /** Null while they are not in the cache. */
   readonly facts: CartFactsQuery | null;
 }
@@ -30,7 +28,7 @@ const rulesOf = (facts: CartFactsQuery): TaxRule[] =>
     rates: rule.rates.map((rate) => ({ ...rate, rate: Number(rate.rate), regionId: rate.regionId ?? null })),
   }));
 
-const rateOf = (line: CartLineView, rules: readonly TaxRule[], shipping: Shipping | null): number => {
+const rateOf = (line: CartLineView, rules: readonly TaxRule[], shipping: ShippingChoice | null): number => {
   if (line.taxClassId === null) return Number(line.taxRate ?? 0);
   return taxRateFor(rules, {
     productTaxClassId: line.taxClassId,
@@ -40,12 +38,8 @@ const rateOf = (line: CartLineView, rules: readonly TaxRule[], shipping: Shippin
   });
 };
 
-const shippingPrice = (facts: CartFactsQuery, shipping: Shipping | null): TotalsInput['shipping'] => {
-  const method = facts.checkoutDefaults.shippingMethods.find(
-    ({ carrierCode, methodCode }) => carrierCode === shipping?.carrierCode && methodCode === shipping.methodCode,
-  );
-  return method ? { net: toMinor(method.price.net.amount), gross: toMinor(method.price.gross.amount) } : null;
-};
+const shippingPrice = (shipping: ShippingChoice | null): TotalsInput['shipping'] =>
+  shipping?.price ? { net: toMinor(shipping.price.net), gross: toMinor(shipping.price.gross) } : null;
 
 const isShown = ({ code, value }: TotalsSegment, hasShipping: boolean): boolean =>
   code === 'shipping' ? hasShipping : value !== 0 || !['discount', 'giftcard'].includes(code);
@@ -69,7 +63,7 @@ export const estimateTotals = (
     taxRate: rateOf(line, rules, shipping),
   }));
   const isVirtual = lines.every((line) => line.isVirtual);
-  const price = isVirtual ? null : shippingPrice(facts, shipping);
+  const price = isVirtual ? null : shippingPrice(shipping);
   const totals = computeTotals({
     lines: priced,
     pricesIncludeTax: false,

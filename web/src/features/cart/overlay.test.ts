@@ -9,11 +9,6 @@ import { overlay } from './overlay.ts';
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
 const facts: CartFactsQuery = {
-  checkoutDefaults: {
-    shippingMethods: [
-      { carrierCode: 'flatrate', methodCode: 'flatrate', price: { net: usd('4.00'), gross: usd('5.00') } },
-    ],
-  },
   taxRules: [
     {
       id: '1',
@@ -66,6 +61,7 @@ const toCalifornia = {
   address: { countryId: 'US', regionId: 12 },
   carrierCode: 'flatrate',
   methodCode: 'flatrate',
+  price: { net: '4.00', gross: '5.00' },
 };
 
 describe('the lines shown', () => {
@@ -86,7 +82,7 @@ describe('the lines shown', () => {
   });
 
   it('are not touched by what was refused; its text stands at the line', () => {
-    const problem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', isFinal: true } as const;
+    const problem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', field: null, isFinal: true } as const;
     const { lines, isWaiting } = overlay(cartWith(), queue({ ...update('bear', 9), problem }), facts);
     expect(lines).toMatchObject([{ quantity: 2, problem: 'Only 3 left', isWaiting: false }]);
     expect(isWaiting).toBe(false);

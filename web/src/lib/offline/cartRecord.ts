@@ -1,9 +1,12 @@
 import type { LineSnapshot } from './lineSnapshot.ts';
 import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
-import type { TaskVariables } from './task.ts';
+import type { ShippingPrice, TaskVariables } from './task.ts';
 
 export const CART_VERSION = 1;
+
+/** Where to and how, and what that cost when it was chosen. */
+export type ShippingChoice = TaskVariables['CartShippingSet'] & { readonly price: ShippingPrice | null };
 
 /** A cart as this browser knows it. It has a local name from its first line on, long before the server gives it an id. */
 export interface CartRecord {
@@ -18,7 +21,7 @@ export interface CartRecord {
   /** What each line looked like when it was added, by line key. */
   readonly snapshots: Readonly<Record<string, LineSnapshot>>;
   /** Where to and how it was last asked to be shipped; null before that. */
-  readonly shipping: TaskVariables['CartShippingSet'] | null;
+  readonly shipping: ShippingChoice | null;
   /** Times in a row that the server did not know it any more. */
   readonly losses: number;
 }

@@ -35,7 +35,10 @@ it.each([
   ['a task the server may have heard of', queue({ ...update('bear', 2), attempts: 1 }, update('bear', 3))],
   [
     'a refused task the shopper has not read',
-    queue({ ...update('bear', 2), problem: { code: 'FAULT', message: 'x', isFinal: true } }, update('bear', 3)),
+    queue(
+      { ...update('bear', 2), problem: { code: 'FAULT', message: 'x', field: null, isFinal: true } },
+      update('bear', 3),
+    ),
   ],
   ['tasks of different carts', queue(update('bear', 2), { ...update('bear', 3), cartKey: 'other' })],
 ])('never merges %s', (_what, tasks) => {

@@ -111,7 +111,12 @@ describe('the queue', () => {
     shop.refusals.set('CartLinesUpdate', { code: 'OUT_OF_STOCK', message: 'Only 3 left' });
     await tab.engine.enqueue(update('bear', 9));
     await settle(tab);
-    expect(tab.state.tasks[0]?.problem).toEqual({ code: 'OUT_OF_STOCK', message: 'Only 3 left', isFinal: true });
+    expect(tab.state.tasks[0]?.problem).toEqual({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 3 left',
+      field: null,
+      isFinal: true,
+    });
     expect(other.events).toEqual(tab.events);
     shop.refusals.clear();
     await tab.engine.enqueue(update('bear', 3));

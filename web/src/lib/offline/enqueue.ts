@@ -17,7 +17,8 @@ const ensureCart = async (tx: OfflineWrite): Promise<CartRecord> => {
 const withFacts = (cart: CartRecord, task: NewTask): CartRecord => ({
   ...cart,
   snapshots: { ...cart.snapshots, ...Object.fromEntries((task.snapshots ?? []).map((line) => [line.key, line])) },
-  shipping: task.operationName === 'CartShippingSet' ? task.variables : cart.shipping,
+  shipping:
+    task.operationName === 'CartShippingSet' ? { ...task.variables, price: task.shippingPrice ?? null } : cart.shipping,
 });
 
 const keysOf = (task: NewTask): readonly string[] => {

@@ -28,7 +28,7 @@ describe('what becomes of a task', () => {
   it('needs the shopper when the server refuses, with the text', () => {
     expect(decide(answered('OUT_OF_STOCK'), situation())).toEqual({
       kind: 'attention',
-      problem: { code: 'OUT_OF_STOCK', message: 'Its text', isFinal: true },
+      problem: { code: 'OUT_OF_STOCK', message: 'Its text', field: null, isFinal: true },
     });
   });
 

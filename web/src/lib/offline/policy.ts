@@ -39,17 +39,22 @@ export const retryDelay = (attempts: number, random: number): number => {
   return Math.round(FIRST_DELAY_MS + random * (longest - FIRST_DELAY_MS));
 };
 
-const refused = (code: UserErrorCode | 'FAULT', message: string, isFinal: boolean): Outcome => ({
+const refused = (code: UserErrorCode, message: string, field: readonly string[] | null = null): Outcome => ({
   kind: 'attention',
-  problem: { code, message, isFinal },
+  problem: { code, message, field, isFinal: true },
 });
+
+const GIVEN_UP: Outcome = {
+  kind: 'attention',
+  problem: { code: 'FAULT', message: GENERIC, field: null, isFinal: false },
+};
 
 const decideAnswer = (userErrors: readonly UserProblemFragment[], losses: number): Outcome => {
   const [first] = userErrors;
   if (!first) return { kind: 'done' };
   if (first.code === 'IN_PROGRESS') return { kind: 'retry', after: FIRST_DELAY_MS, isFault: false };
   if (first.code === 'CART_NOT_FOUND' && losses < MAX_CART_LOSSES) return { kind: 'cartLost' };
-  return refused(first.code, first.message || GENERIC, true);
+  return refused(first.code, first.message || GENERIC, first.field);
 };
 
 export interface Situation {
@@ -63,9 +68,9 @@ export interface Situation {
 /** What becomes of a task after a send. Pure: the same result in the same situation decides the same. */
 export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
   if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
-  if (result.kind === 'malformed') return refused('INVALID', GENERIC, true);
+  if (result.kind === 'malformed') return refused('INVALID', GENERIC);
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
   const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;
-  return task.faults + 1 >= limit ? refused('FAULT', GENERIC, false) : { kind: 'retry', after, isFault: true };
+  return task.faults + 1 >= limit ? GIVEN_UP : { kind: 'retry', after, isFault: true };
 };

@@ -69,14 +69,18 @@ const moveAside = async (tx: OfflineWrite, settlement: Settlement, problem: Task
   return task.operationName === 'OrderPlace' ? orderRefused(tx, task, problem) : [{ kind: 'task-refused', task }];
 };
 
-const CART_EXPIRED = 'Your cart had expired. We put your items into a new one: please review them and order again.';
+const EXPIRED: TaskProblem = {
+  code: 'CART_NOT_FOUND',
+  message: 'Your cart had expired. We put your items into a new one: please review them and order again.',
+  field: null,
+  isFinal: true,
+};
 
 /** A cart that is gone never places an order by itself: the shopper looks at the new cart and presses again. */
 const cartLost = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task } = settlement;
   await renewCart(tx, task.cartKey);
-  if (task.operationName === 'OrderPlace')
-    return moveAside(tx, settlement, { code: 'CART_NOT_FOUND', message: CART_EXPIRED, isFinal: true });
+  if (task.operationName === 'OrderPlace') return moveAside(tx, settlement, EXPIRED);
   // The old key stands for the old cart.
   await tx.objectStore('tasks').put({ ...task, idempotencyKey: newKey(), attempts: 0, retryAt: 0 });
   return [{ kind: 'cart-renewed' }];

@@ -21,11 +21,19 @@ export interface TaskVariables {
 
 export type OperationName = keyof TaskVariables;
 
+/** Decimal text, without and with tax. */
+export interface ShippingPrice {
+  readonly net: string;
+  readonly gross: string;
+}
+
 /** Why a task moved aside. */
 export interface TaskProblem {
   readonly code: UserErrorCode | 'FAULT';
   /** To be shown as it is. */
   readonly message: string;
+  /** Path into the input, as the server gives it; null when no single field is to blame. */
+  readonly field: readonly string[] | null;
   /** True when the server has refused for good; false when nobody knows whether it was carried out. */
   readonly isFinal: boolean;
 }
@@ -48,12 +56,14 @@ interface TaskOf<Name extends OperationName> {
   readonly createdAt: number;
   /** What the lines look like, so that they can be shown before the server knows them. */
   readonly snapshots?: readonly LineSnapshot[];
+  /** What the shipping method costs as it was chosen. */
+  readonly shippingPrice?: ShippingPrice;
   readonly problem?: TaskProblem;
 }
 
 export type Task = { [Name in OperationName]: TaskOf<Name> }[OperationName];
 export type NewTask = {
-  [Name in OperationName]: Pick<TaskOf<Name>, 'operationName' | 'variables' | 'snapshots'>;
+  [Name in OperationName]: Pick<TaskOf<Name>, 'operationName' | 'variables' | 'snapshots' | 'shippingPrice'>;
 }[OperationName];
 export type OrderTask = Extract<Task, { operationName: 'OrderPlace' }>;
 
