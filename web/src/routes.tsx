@@ -5,6 +5,8 @@ import { Layout } from './routes/Layout.tsx';
 import { LoadingPage } from './routes/LoadingPage.tsx';
 import { layoutLoader } from './routes/layoutLoader.ts';
 
+const contentPaths = ['about', 'bulk-quote', 'custom-plush-pricing', 'distributors'];
+
 /** Ids are the source files of the routes' own chunks, which the web server announces to the browser in the HTML. */
 export const routes: RouteObject[] = [
   {
@@ -21,6 +23,12 @@ export const routes: RouteObject[] = [
         children: [
           { id: 'src/routes/Home.tsx', index: true, lazy: () => import('./routes/Home.tsx') },
           { id: 'home-alias', path: 'home', loader: homeAlias },
+          ...contentPaths.map((path) => ({
+            id: `content ${path}`,
+            path,
+            lazy: () => import('./routes/ContentPage.tsx'),
+          })),
+          { id: 'src/routes/Cart.tsx', path: 'checkout/cart', lazy: () => import('./routes/Cart.tsx') },
           { id: 'src/routes/Search.tsx', path: 'search', lazy: () => import('./routes/Search.tsx') },
           { id: 'src/routes/PathPage.tsx', path: '*', lazy: () => import('./routes/PathPage.tsx') },
         ],

@@ -4,8 +4,8 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface Look {
-  /** One primary per screen. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** One primary per screen; `outline` is for coloured grounds. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | undefined;
   readonly size?: 'medium' | 'large' | undefined;
   readonly isWide?: boolean | undefined;
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
+/** Pictures kept with the app, so that they are there without a network. */
+export type EmptyArt = 'cart' | 'error' | 'not-found' | 'offline';
+
 interface EmptyStateProps {
+  readonly art?: EmptyArt;
   readonly title: string;
   readonly children?: ReactNode;
   /** What to do next: buttons or links. */
@@ -16,9 +20,9 @@ const Patch = () => (
   </svg>
 );
 
-export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ art, title, children, action }: EmptyStateProps) => (
   <section className={styles.state}>
-    <Patch />
+    {art ? <img src={`/art/${art}.svg`} width="320" height="240" alt="" /> : <Patch />}
     <h2>{title}</h2>
     {children && <div className={styles.text}>{children}</div>}
     {action && <div className={styles.action}>{action}</div>}

@@ -6,7 +6,7 @@ import styles from './Picture.module.css';
 export interface PictureSource {
   readonly url: string;
   readonly alt: string;
-  /** Degrees of the colour wheel. */
+  /** OKLCH degrees. */
   readonly hue?: number | null | undefined;
 }
 
@@ -27,7 +27,7 @@ interface PictureProps {
 const WIDTHS: Record<keyof typeof THUMBNAIL_SIZES, readonly number[]> = {
   product: [324, 648],
   gallery: [450, 675, 1350],
-  cart: [96, 160, 320],
+  cart: [96, 160, 320, 640],
 };
 
 const HUE_STEP = 15;

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { IconButton } from '../components/IconButton.tsx';
+import { CartBadge } from '../features/cart/CartBadge.tsx';
 import { type CurrencyChoice, CurrencyMenu } from '../features/chrome/CurrencyMenu.tsx';
 import { SiteContext } from '../lib/site.ts';
 import { CallToAction } from './CallToAction.tsx';
@@ -18,6 +19,7 @@ export const BottomTools = ({ currencies, onMenu }: BottomToolsProps) => {
       <IconButton icon="menu" label="Menu" onClick={onMenu} />
       <CallToAction />
       <CurrencyMenu currencies={currencies} current={currency} onChoose={chooseCurrency} />
+      <CartBadge />
     </>
   );
 };

@@ -16,7 +16,7 @@ export const CallToAction = () => {
     );
   }
   return (
-    <ButtonLink to="/bulk-quote/" variant="primary">
+    <ButtonLink to="/bulk-quote/" variant="outline">
       Instant Quote
     </ButtonLink>
   );

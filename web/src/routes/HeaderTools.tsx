@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
+import { CartBadge } from '../features/cart/CartBadge.tsx';
 import { type CurrencyChoice, CurrencyMenu } from '../features/chrome/CurrencyMenu.tsx';
 import { SiteContext } from '../lib/site.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
@@ -17,6 +18,9 @@ export const HeaderTools = ({ currencies }: { readonly currencies: readonly Curr
       <Link to="/search/" className={styles.tool} aria-label="Search" aria-keyshortcuts="/">
         <Icon name="search" />
       </Link>
+      <div className={styles.cart}>
+        <CartBadge />
+      </div>
     </>
   );
 };

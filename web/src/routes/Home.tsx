@@ -1,30 +1,40 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageMeta } from '../components/PageMeta.tsx';
+import { CategoryTiles } from '../features/catalog/CategoryTiles.tsx';
 import { ShelfRow } from '../features/catalog/ShelfRow.tsx';
+import { Hero } from '../features/content/Hero.tsx';
+import { HowItWorks } from '../features/content/HowItWorks.tsx';
 import { apolloContext } from '../lib/apollo/context.ts';
 import { loadQuery } from '../lib/apollo/loadQuery.ts';
 import { CATEGORY_IDS } from '../lib/shop.ts';
 import styles from './Home.module.css';
 import { HomePageDocument, useHomePageQuery } from './HomePage.generated.ts';
+import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
 
-const variables = CATEGORY_IDS;
-
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
-  await loadQuery(context.get(apolloContext), { query: HomePageDocument, variables, signal: request.signal });
-  return null;
-};
-
+const TOP_LEVEL = 2;
 const DESCRIPTION =
   'One-of-a-kind plush made from your drawings, photos and pets. Sewn by hand, with no minimum order.';
 
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
+  const wanted = { query: HomePageDocument, variables: CATEGORY_IDS, signal: request.signal };
+  await loadQuery(context.get(apolloContext), wanted);
+  return null;
+};
+
 export const Component = () => {
-  const { data } = useHomePageQuery({ variables });
+  const { data } = useHomePageQuery({ variables: CATEGORY_IDS });
+  const { data: layout } = useStoreLayoutQuery();
+  const top = (layout?.categories ?? []).filter(({ level }) => level === TOP_LEVEL);
   return (
-    <div className={styles.page}>
+    <>
       <PageMeta title="Patchwork: custom plush, made to order" description={DESCRIPTION} path="/" />
-      <h1>Home</h1>
-      {data?.custom && <ShelfRow shelf={data.custom} title="Made from yours" />}
-      {data?.animals && <ShelfRow shelf={data.animals} title="Ready to hug" />}
-    </div>
+      <Hero action={{ path: data?.custom?.path ?? '/search/', label: 'Make one of yours' }} />
+      <div className={styles.page}>
+        <CategoryTiles categories={top} />
+        {data?.custom && <ShelfRow shelf={data.custom} title="Made from yours" />}
+        <HowItWorks />
+        {data?.animals && <ShelfRow shelf={data.animals} title="Ready to hug" />}
+      </div>
+    </>
   );
 };

@@ -29,6 +29,7 @@ export const Layout = () => {
   const { branches, currencies } = useLayout();
   const { nonce, currency } = use(SiteContext);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const openMenu = () => setIsMenuOpen(true);
   const navigate = useNavigate();
   useSearchKey(useCallback(() => void navigate('/search/'), [navigate]));
   return (
@@ -37,14 +38,19 @@ export const Layout = () => {
         Skip to content
       </a>
       <NavigationProgress />
-      <Header branches={branches} action={<CallToAction />} tools={<HeaderTools currencies={currencies} />} />
+      <Header
+        branches={branches}
+        action={<CallToAction />}
+        onMenu={openMenu}
+        tools={<HeaderTools currencies={currencies} />}
+      />
       <OfflineNotice />
       <main id={MAIN} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer branches={branches} currency={currency} />
       <BottomBar>
-        <BottomTools onMenu={() => setIsMenuOpen(true)} currencies={currencies} />
+        <BottomTools onMenu={openMenu} currencies={currencies} />
       </BottomBar>
       <MobileMenu branches={branches} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <ToastRegion />

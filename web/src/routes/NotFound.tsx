@@ -6,6 +6,7 @@ export const NotFound = () => (
   <>
     <PageMeta title="Page not found" path={null} />
     <EmptyState
+      art="not-found"
       title="This page came unstitched"
       action={
         <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { ProductCardFragment } from './ProductCard.generated.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -8,6 +9,8 @@ interface ProductGridProps {
   readonly products: readonly ProductCardFragment[];
   /** True when the grid is the first thing on the page: its first row is fetched at once. */
   readonly isFirst?: boolean;
+  /** True for one row to swipe along on phones, instead of a long column. */
+  readonly isRow?: boolean;
   /** Places held for products on their way. */
   readonly pending?: number;
 }
@@ -35,8 +38,8 @@ const placeholders = (count: number): ReactNode[] =>
     </li>
   ));
 
-export const ProductGrid = ({ products, isFirst = false, pending = 0 }: ProductGridProps) => (
-  <ul className={styles.grid} aria-busy={pending > 0 || undefined}>
+export const ProductGrid = ({ products, isFirst = false, isRow = false, pending = 0 }: ProductGridProps) => (
+  <ul className={classNames(styles.grid, isRow && styles.row)} aria-busy={pending > 0 || undefined}>
     {products.map((product, index) => (
       <li key={product.sku}>
         <ProductCard product={product} priority={priorityAt(index, isFirst)} />

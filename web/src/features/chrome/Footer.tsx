@@ -11,6 +11,7 @@ interface FooterProps {
 }
 
 const EMAIL = 'hello@patchwork.example';
+const QUOTE: SiteLink = { path: '/bulk-quote/', label: 'Quote for many' };
 
 const Column = ({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) => (
   <nav aria-label={title}>
@@ -41,7 +42,7 @@ export const Footer = ({ branches, currency }: FooterProps) => (
       {branches.slice(0, 2).map(({ id, name, children }) => (
         <Column key={id} title={name} links={asLinks(children)} />
       ))}
-      {SITE_LINKS.length > 0 && <Column title="Company" links={SITE_LINKS} />}
+      <Column title="Company" links={[...SITE_LINKS, QUOTE]} />
     </div>
     <p className={styles.legal}>
       <span>© {new Date().getUTCFullYear()} Patchwork</span>

@@ -3,5 +3,10 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** Pages of the header besides the products. */
-export const SITE_LINKS: readonly SiteLink[] = [];
+/** Before and after the products in the header. */
+export const LINKS_BEFORE: readonly SiteLink[] = [{ path: '/about/', label: 'About' }];
+export const LINKS_AFTER: readonly SiteLink[] = [
+  { path: '/distributors/', label: 'Distributors' },
+  { path: '/custom-plush-pricing/', label: 'Pricing' },
+];
+export const SITE_LINKS: readonly SiteLink[] = [...LINKS_BEFORE, ...LINKS_AFTER];
