@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolConfig } from 'pg';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
+import { openPglite } from './embedded.ts';
 import type { CoreTables, Executor } from './schema.ts';
 
 export interface DatabaseOptions {
@@ -52,17 +51,11 @@ const openServer = (options: DatabaseOptions & { databaseUrl: string }): Databas
   return { db, engine: 'server', close: () => db.destroy() };
 };
 
-const createEmbedded = (directory: string | null): Promise<PGlite> =>
-  directory === null
-    ? PGlite.create()
-    : PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStartParams });
-
 const openEmbedded = async (dataDir: string | null): Promise<Database> => {
   const directory = dataDir === null ? null : join(dataDir, 'db');
   const release = directory === null ? () => undefined : lockDirectory(directory);
   try {
-    if (directory) mkdirSync(directory, { recursive: true });
-    const pglite = await createEmbedded(directory);
+    const pglite = await (directory === null ? PGlite.create() : openPglite(directory));
     const db = connect({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as PoolConfig);
     const close = async () => {
       await db.destroy();

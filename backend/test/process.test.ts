@@ -1,0 +1,120 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderBody } from './client.ts';
+import { isDeep } from './engines.ts';
+import { call, startAndFail, startServer, temporaryFolder } from './process.ts';
+import { createRandom } from './random.ts';
+
+const KILLS = isDeep ? 50 : 4;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+afterEach(() => folder.remove());
+
+const start = (env: Record<string, string> = {}) => startServer({ DATA_DIR: folder.path, ...env });
+
+const openCart = async (url: string): Promise<string> => {
+  const { body } = await call(`${url}/api/cart/create`, {});
+  await call(`${url}/api/cart/update?cartId=${body.result}`, {
+    cartItem: { sku: 'BEAR', qty: 1, quoteId: body.result },
+  });
+  return body.result;
+};
+
+const BEAR = { total: 24.99, products: [{ sku: 'BEAR', qty: 1 }], address: { region_id: 1 } };
+
+describe('a stop', () => {
+  it('lets the order under way finish, is not ready at once, and ends with 0', async () => {
+    const server = await start();
+    const cartId = await openCart(server.url);
+    const ordering = call(`${server.url}/api/order`, orderBody(cartId, { ...BEAR, token: 'tok_slow' }));
+    await sleep(300);
+    const asked = Date.now();
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+    expect((await call(`${server.url}/api/cart/create`, {})).status).toBe(503);
+    expect((await ordering).status).toBe(200);
+    expect((await server.exit).code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+  });
+
+  it('frees the data directory for the next start, which finds everything', async () => {
+    const first = await start();
+    const cartId = await openCart(first.url);
+    expect((await first.kill('SIGTERM')).code).toBe(0);
+    const second = await start();
+    expect((await call(`${second.url}/api/cart/pull?cartId=${cartId}`)).body.result).toHaveLength(1);
+    expect((await second.kill('SIGINT')).code).toBe(0);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('is refused on a data directory in use, naming who uses it', async () => {
+    const server = await start();
+    const { code, stderr } = await startAndFail({ DATA_DIR: folder.path });
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(`The data directory is in use by process ${server.child.pid}`);
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    await server.kill('SIGTERM');
+  });
+
+  it('is refused on a busy port in one line', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => blocker.once('listening', listening));
+    const address = blocker.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, stderr } = await startAndFail({ DATA_DIR: folder.path, PORT: port });
+    blocker.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(`patchwork backend: Port ${port} is in use; stop what listens there or set PORT\n`);
+  });
+
+  it('names the key that is wrong', async () => {
+    const { code, stderr } = await startAndFail({ DATABASE_URL: 'mysql://x/y', SEED_PRODUCTS: 'many' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/DATABASE_URL: .+\nSEED_PRODUCTS: .+/);
+  });
+});
+
+describe('kill -9', () => {
+  it(`loses no order that was answered, in ${KILLS} kills`, async () => {
+    const random = createRandom('kills');
+    const answered: { key: string; number: string; body: object }[] = [];
+    for (let round = 0; round <= KILLS; round += 1) {
+      const server = await start();
+      for (const { key, number, body } of answered.slice(-3)) {
+        const replay = await call(`${server.url}/api/order`, body, key);
+        expect([replay.status, replay.body.result.orderNumber]).toEqual([200, number]);
+      }
+      const until = round < KILLS ? Date.now() + 200 + random.below(800) : 0;
+      const killed = sleep(Math.max(0, until - Date.now())).then(() => server.kill(until ? 'SIGKILL' : 'SIGTERM'));
+      while (until && Date.now() < until + 500) {
+        const key = crypto.randomUUID();
+        try {
+          const body = orderBody(await openCart(server.url), BEAR);
+          const { status, body: answer } = await call(`${server.url}/api/order`, body, key);
+          if (status === 200) answered.push({ key, number: answer.result.orderNumber, body });
+        } catch {
+          break;
+        }
+      }
+      await killed;
+    }
+    expect(answered.length).toBeGreaterThan(KILLS);
+    expect(new Set(answered.map(({ number }) => number)).size).toBe(answered.length);
+    const last = await start();
+    for (const { key, number, body } of answered) {
+      const replay = await call(`${last.url}/api/order`, body, key);
+      expect([replay.status, replay.body.result.orderNumber]).toEqual([200, number]);
+    }
+    await last.kill('SIGTERM');
+    process.stdout.write(`kill -9: ${KILLS} kills, ${answered.length} orders answered, 0 lost\n`);
+  }, 600_000);
+});

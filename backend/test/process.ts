@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const SERVE = resolve(import.meta.dirname, 'serve.ts');
+
+/** A folder that goes away when the test is over. */
+export const temporaryFolder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'patchwork-backend-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
+
+export interface Exit {
+  readonly code: number | null;
+  readonly stderr: string;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly exit: Promise<Exit>;
+  kill(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+const ADDRESS = /address=(http:\/\/\S+)/;
+
+const spawnServer = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [SERVE], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const exit = new Promise<Exit>((done) => child.once('close', (code) => done({ code, stderr })));
+  return { child, exit };
+};
+
+/** Starts a backend and waits until it ends by itself. */
+export const startAndFail = (env: Record<string, string>): Promise<Exit> => spawnServer(env).exit;
+
+/** Starts a backend and waits until it is ready; a port of its own unless one is given. */
+export const startServer = async (env: Record<string, string>): Promise<Served> => {
+  const { child, exit } = spawnServer(env);
+  const address = new Promise<string>((found) => {
+    let out = '';
+    child.stdout?.on('data', (chunk) => {
+      out += chunk;
+      const match = /ready.*/.test(out) ? ADDRESS.exec(out) : null;
+      if (match?.[1]) found(match[1]);
+    });
+  });
+  const url = await Promise.race([
+    address,
+    exit.then(({ stderr }): never => {
+      throw new Error(`The backend ended: ${stderr}`);
+    }),
+  ]);
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exit;
+  };
+  return { url, child, exit, kill };
+};
+
+/** One call over a real socket. */
+export const call = async (url: string, body?: object, key: string = randomUUID()) => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {});
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+  return { status: answer.status, body: (await answer.json()) as any };
+};
