@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import { addDrain } from './lib/drain.ts';
 import { onError, onUnknownAddress } from './lib/error-handler.ts';
-import { acceptEmptyJson } from './lib/json-body.ts';
+import { acceptJson } from './lib/json-body.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';
 import { createLogController, logAnswer } from './lib/request-log.ts';
 
@@ -50,7 +50,7 @@ export const createServer = async ({ logger, lifecycle, routes }: ServerDeps): P
   const app = createFastify(logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyJson(app);
+  acceptJson(app);
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onUnknownAddress);
   app.addHook('onResponse', logAnswer);

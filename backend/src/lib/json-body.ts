@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies; an empty one counts as none, since some clients announce JSON and send nothing. */
-export const acceptEmptyJson = (app: FastifyInstance): void => {
+/** Reads JSON bodies and no others; an empty one counts as none, since some clients announce JSON and send nothing. */
+export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('configuration', () => {
+  it('needs nothing in development', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 4100,
+      databaseUrl: null,
+      dataDir: expect.stringMatching(/\.data$/),
+      seedProducts: 2000,
+      allowsTestPayments: true,
+    });
+  });
+
+  it('counts an empty value as missing', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 4100 });
+  });
+
+  it('opens to the network in production, without the test card unless it is asked for', () => {
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', allowsTestPayments: false });
+    expect(readConfig({ ...production, PAYMENTS_TEST: '1', HOST: '::1' })).toMatchObject({
+      host: '::1',
+      allowsTestPayments: true,
+    });
+  });
+
+  it('names every key that is wrong', () => {
+    expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'localhost', LOG_LEVEL: 'loud' })).toThrow(
+      /^PORT: .+\nDATABASE_URL: .+\nLOG_LEVEL: .+$/,
+    );
+  });
+});

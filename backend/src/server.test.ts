@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderBody } from '../test/client.ts';
+import { openEmbedded } from '../test/engines.ts';
+import { createWatchedProvider } from '../test/provider.ts';
+import { fillShelf, newKey, openTestShop, type TestShop } from '../test/shop.ts';
+
+let shop: TestShop;
+const lines: string[] = [];
+const provider = createWatchedProvider();
+
+beforeAll(async () => {
+  shop = await openTestShop(await openEmbedded(), { provider, log: (line) => lines.push(line) });
+  await fillShelf(shop);
+});
+
+afterAll(async () => {
+  await shop.http.close();
+  await shop.database.close();
+});
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const inject = (method: 'GET' | 'POST', url: string, rest: object = {}) => shop.http.inject({ method, url, ...rest });
+
+describe('every answer', () => {
+  it('has the envelope, also for an address that there is not', async () => {
+    const answer = await inject('GET', '/api/no/such');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 404, result: { errorMessage: 'There is nothing at this address', code: 'NOT_FOUND' } },
+    ]);
+  });
+
+  it('refuses what is not JSON', async () => {
+    const headers = { 'content-type': 'text/plain', 'idempotency-key': newKey() };
+    const answer = await inject('POST', '/api/order', { headers, payload: 'hello' });
+    expect([answer.statusCode, answer.json().code, answer.json().result.code]).toEqual([415, 415, 'INVALID']);
+  });
+
+  it('refuses keys that would reach into prototypes', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() };
+    const answer = await inject('POST', '/api/order', { headers, payload: '{"__proto__":{"isAdmin":true}}' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('takes an empty body where none is needed, though it be announced as JSON', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() };
+    expect((await inject('POST', '/api/cart/create', { headers })).statusCode).toBe(200);
+    expect((await inject('POST', '/api/order', { headers })).statusCode).toBe(400);
+  });
+
+  it('tells nothing of a fault but a number', async () => {
+    await shop.db.schema.alterTable('cart').renameTo('hidden').execute();
+    const answer = await shop.client.get('cart/pull?cartId=abc');
+    await shop.db.schema.alterTable('hidden').renameTo('cart').execute();
+    expect(answer).toMatchObject({ status: 500, result: { errorMessage: 'Internal server error', code: 'FAULT' } });
+    expect(lines.join()).toContain('relation \\"cart\\" does not exist');
+  });
+});
+
+describe('health', () => {
+  it('is alive and ready', async () => {
+    expect((await inject('GET', '/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await inject('GET', '/health/ready')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('documentation', () => {
+  it('describes every call from the schemas that check it', async () => {
+    const { paths } = (await inject('GET', '/docs/json')).json();
+    const calls = Object.entries(paths as Record<string, object>).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb} ${path}`),
+    );
+    expect(calls.sort()).toEqual([
+      'get /api/cart/payment-methods',
+      'get /api/cart/pull',
+      'get /api/cart/totals',
+      'get /api/stock/check',
+      'get /api/stock/list',
+      'get /health/live',
+      'get /health/ready',
+      'post /api/cart/create',
+      'post /api/cart/delete',
+      'post /api/cart/shipping-information',
+      'post /api/cart/shipping-methods',
+      'post /api/cart/update',
+      'post /api/order',
+    ]);
+    const update = paths['/api/cart/update'].post;
+    expect(update.requestBody.content['application/json'].schema.properties.cartItem.required).toContain('sku');
+    expect(update.parameters.map(({ name }: { name: string }) => name)).toContain('idempotency-key');
+  });
+
+  it('is there to be read in a browser', async () => {
+    const page = await inject('GET', '/docs/');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+  });
+});
+
+describe('logs', () => {
+  it('carry a trace, the route and the status, and nobody', async () => {
+    const cartId = await shop.client.createCart();
+    const key = newKey();
+    await shop.client.update(cartId, { sku: 'LION', qty: 1 });
+    await shop.client.pull(cartId);
+    const body = orderBody(cartId, { total: 8.63, products: [{ sku: 'LION', qty: 1 }] });
+    provider.next = () => Promise.reject(new Error('socket hang up'));
+    expect((await shop.client.post('order', body, key)).status).toBe(503);
+    provider.next = null;
+    const { result } = await shop.client.post('order', body, key);
+    const log = lines.join('\n');
+    expect(log).toContain('"route":"/api/cart/pull"');
+    expect(log).toMatch(/"trace":"[\w-]{36}"/);
+    const { emailAddress, lastName } = body.personalDetails;
+    const personal = [cartId, key, emailAddress, lastName, '10001', result.backendOrderId, result.orderNumber];
+    expect(personal.filter((text) => log.includes(text))).toEqual([]);
+  });
+
+  it('follow the trace that the caller sends', async () => {
+    await inject('GET', '/api/stock/check?sku=BEAR', { headers: { 'x-request-id': 'trace-of-the-gateway' } });
+    expect(lines.join()).toContain('"trace":"trace-of-the-gateway"');
+  });
+});
