@@ -2,9 +2,9 @@ import { contentHash } from '@patchwork/domain/canonical.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
-import type { Database } from '../src/db/open.ts';
+import { type Database, openDatabase } from '../src/db/open.ts';
 import type { Executor } from '../src/db/schema.ts';
-import { openEmbedded } from '../test/engines.ts';
+import { createServerDatabase, openEmbedded, SERVER_URL, sayLeftOut } from '../test/engines.ts';
 import { seedIfEmpty } from './seed.ts';
 
 const TABLES = [
@@ -57,6 +57,19 @@ it('leaves nothing behind when it is interrupted', async () => {
   await sql`delete from illustration`.execute(db);
   expect(await seedIfEmpty(db, { seedProducts: 2000 })).toBeGreaterThan(0);
 });
+
+it.runIf(SERVER_URL)('is filled once by processes that start together', async () => {
+  const server = await createServerDatabase();
+  const open = () => openDatabase({ databaseUrl: server.url, databasePool: 2, dataDir: null });
+  const processes = await Promise.all([open(), open(), open()]);
+  await migrate(processes[0].db);
+  const filled = await Promise.all(processes.map(({ db }) => seedIfEmpty(db, { seedProducts: 2000 })));
+  expect(filled.filter((skus) => skus > 0)).toHaveLength(1);
+  await Promise.all(processes.map((one) => one.close()));
+  await server.drop();
+});
+
+sayLeftOut('filling the shop from several processes at once');
 
 it('can be told to leave the shop empty', async () => {
   expect(await seedIfEmpty(database.db, { seedProducts: 0 })).toBe(0);

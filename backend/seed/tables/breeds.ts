@@ -72,7 +72,7 @@ export const DOG_BREEDS = {
   husky: dog(210, 'Siberian Husky', {
     hue: 245,
     coat: ['#8d95a3', '#fbfbfa', '#4c5361'],
-    marking: 'mask',
+    marking: 'blaze',
     ears: 'pointed',
   }),
   boxer: dog(211, 'Boxer', { hue: 48, coat: ['#b97b45', '#f4ece0', '#42352d'], marking: 'mask', ears: 'folded' }),
@@ -145,7 +145,7 @@ export const DOG_BREEDS = {
     marking: 'spots',
     ears: 'floppy',
   }),
-  shiba: dog(226, 'Shiba Inu', { hue: 62, coat: ['#d98b48', '#fff3e0', '#bd7431'], marking: 'mask', ears: 'pointed' }),
+  shiba: dog(226, 'Shiba Inu', { hue: 62, coat: ['#d98b48', '#fff3e0', '#bd7431'], marking: 'plain', ears: 'pointed' }),
   doodle: dog(227, 'Goldendoodle', {
     hue: 72,
     coat: ['#d9ae73', '#ecd0a2', '#bd8d50'],
@@ -227,7 +227,7 @@ export const CAT_BREEDS = {
     marking: 'tuxedo',
     iris: '#9aa740',
   }),
-  birman: cat(265, 'Birman', { hue: 215, coat: ['#efe2cd', '#fdf8ee', '#6e5546'], marking: 'mask', iris: '#5d97cf' }),
+  birman: cat(265, 'Birman', { hue: 215, coat: ['#efe2cd', '#fdf8ee', '#6e5546'], marking: 'points', iris: '#5d97cf' }),
   moggy: cat(266, 'One of a kind', {
     hue: 170,
     coat: ['#b08a62', '#f4e8d4', '#6e4f34'],

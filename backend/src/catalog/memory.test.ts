@@ -53,6 +53,21 @@ it('takes a variant that sold out from its parent, and the parent with the last 
   expect((await memory.fresh()).bySku.get('MOONHARE')?.stock.is_in_stock).toBe(false);
 });
 
+it('takes a bundle from the lists when nothing is left for one of its parts, and a group with its last member', async () => {
+  for (const sku of ['PETBLANKET-SKY-LAP', 'BARNABY-COCOA-16', 'MAPLE-HONEY-6']) await setStock(sku, 0);
+  time = 5001;
+  const some = await memory.fresh();
+  expect(some.bySku.get('WELCOMESET')?.stock.is_in_stock).toBe(true);
+  expect(some.bySku.get('BEARFAMILY')?.stock.is_in_stock).toBe(true);
+  for (const sku of ['PETBLANKET-ROSE-LAP', 'MIDNIGHT']) await setStock(sku, 0);
+  time = 10_002;
+  const none = await memory.fresh();
+  expect(none.bySku.get('WELCOMESET')?.stock.is_in_stock).toBe(false);
+  expect(none.bySku.get('BEARFAMILY')?.stock.is_in_stock).toBe(false);
+  // Its pocket bears can be left out.
+  expect(none.bySku.get('BEDTIMEBOX')?.stock.is_in_stock).toBe(true);
+});
+
 it('keeps the objects of everything that did not change', async () => {
   const before = memory.current().bySku.get('BARNABY');
   await setStock('MIDNIGHT', 3);

@@ -49,11 +49,26 @@ const restockedParent = (parent: ProductDto, shelf: ReadonlyMap<string, StockDto
   return { ...parent, configurable_children: children, stock: { ...parent.stock, is_in_stock } };
 };
 
+/** A bundle needs something for each part that is required; a group needs one member. */
+const hasParts = ({ type_id: type, ...product }: ProductDto, shelf: ReadonlyMap<string, StockDto>): boolean => {
+  const isLeft = (sku: string): boolean => (shelf.get(sku) ?? MADE_TO_ORDER).is_in_stock;
+  if (type === 'grouped') return product.product_links.some((link) => isLeft(link.linked_product_sku));
+  return product.bundle_options.every(
+    ({ required, product_links: links }) => !required || links.some(({ sku }) => isLeft(sku)),
+  );
+};
+
+const restockedWhole = (product: ProductDto, shelf: ReadonlyMap<string, StockDto>): ProductDto => {
+  const own = shelf.get(product.sku) ?? MADE_TO_ORDER;
+  const stock = { ...own, is_in_stock: own.is_in_stock && hasParts(product, shelf) };
+  return isSame(stock, product.stock) ? product : { ...product, stock };
+};
+
 /** The products with the stock of this moment; a product whose stock is as it was stays the same object. */
 export const withStock = (products: readonly ProductDto[], rows: readonly ShelfRow[]): readonly ProductDto[] => {
   const shelf = shelfOf(rows);
   return products.map((product) =>
-    product.type_id === 'configurable' ? restockedParent(product, shelf) : restocked(product, shelf),
+    product.type_id === 'configurable' ? restockedParent(product, shelf) : restockedWhole(product, shelf),
   );
 };
 
