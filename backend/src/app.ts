@@ -25,6 +25,8 @@ const PAYMENT_MS = 10_000;
 
 export interface AppDeps {
   readonly logger: Logger;
+  /** Level of the log line per answer. */
+  readonly answerLevel: 'info' | 'debug';
   readonly database: Database;
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
@@ -42,7 +44,7 @@ export interface App {
 
 /** Puts the domains together. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
-  const { logger, database, catalog } = deps;
+  const { logger, answerLevel, database, catalog } = deps;
   const { db } = database;
   const lifecycle = createLifecycle();
   const stock = createStockService(db, catalog);
@@ -58,5 +60,5 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     orderRoutes({ orders }),
     ...deps.routes,
   ];
-  return { http: await createServer({ logger, lifecycle, routes }), lifecycle, orders };
+  return { http: await createServer({ logger, answerLevel, lifecycle, routes }), lifecycle, orders };
 };

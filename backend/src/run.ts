@@ -55,9 +55,10 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
-  const { allowsTestPayments } = config;
+  const { allowsTestPayments, isProduction } = config;
+  const answerLevel = isProduction ? 'info' : 'debug';
   const payments = new Map(allowsTestPayments ? [['test', createTestProvider()]] : []);
-  const app = await createApp({ logger, database, ...shop, payments, allowsTestPayments });
+  const app = await createApp({ logger, answerLevel, database, ...shop, payments, allowsTestPayments });
   const address = await listen(app.http, config);
   const stopJobs = startJobs({ db: database.db, orders: app.orders, logger });
   logger.info({ address, database: database.engine, ms: Math.round(performance.now()) }, 'ready');

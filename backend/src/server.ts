@@ -13,7 +13,7 @@ import { addDrain } from './lib/drain.ts';
 import { onError, onUnknownAddress } from './lib/error-handler.ts';
 import { acceptJson } from './lib/json-body.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';
-import { createLogController, logAnswer } from './lib/request-log.ts';
+import { createLogController, logAnswers } from './lib/request-log.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const TRACE_ID = /^[\w-]{8,64}$/;
@@ -21,6 +21,8 @@ const TRACE_ID = /^[\w-]{8,64}$/;
 export interface ServerDeps {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
+  /** Level of the log line per answer; info where nothing is said. */
+  readonly answerLevel?: 'info' | 'debug';
   /** One plugin per domain; each names its full paths. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
@@ -46,14 +48,15 @@ const addDocs = async (app: FastifyInstance): Promise<void> => {
 };
 
 /** The HTTP shell: validation by zod, the envelope for every error, OpenAPI at /docs. It knows no domain. */
-export const createServer = async ({ logger, lifecycle, routes }: ServerDeps): Promise<FastifyInstance> => {
+export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
+  const { logger, lifecycle, routes, answerLevel = 'info' } = deps;
   const app = createFastify(logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onUnknownAddress);
-  app.addHook('onResponse', logAnswer);
+  app.addHook('onResponse', logAnswers(answerLevel));
   addDrain(app, lifecycle);
   await addDocs(app);
   for (const plugin of routes) await app.register(plugin);

@@ -20,6 +20,7 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
   const logger = options.log ? pino({}, { write: options.log }) : pino({ level: 'silent' });
   const app = await createApp({
     logger,
+    answerLevel: 'info',
     database,
     catalog: fake.catalog,
     tax: fake.tax,

@@ -5,10 +5,12 @@ import { LogController } from 'fastify';
 export const createLogController = (): LogController =>
   new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' });
 
-/** One line per answer, without ids, query or body. */
-export const logAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const route = request.routeOptions.url ?? 'unknown';
-  if (route.startsWith('/health/')) return;
-  const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-  request.log.info(facts, 'answered');
-};
+/** One line per answer, without ids, query or body; at debug level it stays out of a developer's way. */
+export const logAnswers =
+  (level: 'info' | 'debug') =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (route.startsWith('/health/')) return;
+    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log[level](facts, 'answered');
+  };
