@@ -1,4 +1,5 @@
-import { ApolloClient, HttpLink } from '@apollo/client';
+import { ApolloClient } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 
 export interface ClientOptions {
@@ -16,5 +17,5 @@ export const createClient = ({ uri, currency, isServer = false, fetch }: ClientO
   new ApolloClient({
     cache: createCache(),
     ssrMode: isServer,
-    link: new HttpLink({ uri, headers: { 'x-currency': currency }, ...(fetch && { fetch }) }),
+    link: new BaseHttpLink({ uri, headers: { 'x-currency': currency }, ...(fetch && { fetch }) }),
   });

@@ -1,0 +1,145 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createPages } from './pages.ts';
+import { type Served, serve } from './testing/serve.ts';
+
+const TEMPLATE = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
+const log = pino({ level: 'silent' });
+let shop: Served;
+
+const pageFor = ({ url, currency, nonce }: PageRequest): RenderedPage => ({
+  kind: 'page',
+  status: url.startsWith('/nowhere') ? 404 : 200,
+  head: `<title>${url}</title>`,
+  body: `<h1>${currency}</h1><script nonce="${nonce}"></script>`,
+  state: '{}',
+  modules: ['src/routes/Home.tsx'],
+});
+
+const open = async (overrides: Partial<PageRenderer> = {}) => {
+  const renderPage = vi.fn<PageRenderer['renderPage']>(async (request) => {
+    if (request.url === '/boom/') throw new Error('loader failed');
+    if (request.url === '/child/') return { kind: 'redirect', status: 301, location: '/parent/' };
+    return pageFor(request);
+  });
+  const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ categories: [] }));
+  const renderer: PageRenderer = { renderPage, loadLayout, ...overrides };
+  const source = {
+    isDev: false,
+    renderer: async () => renderer,
+    template: async () => TEMPLATE,
+    scriptsOf: () => ['/assets/Home.js'],
+    stylesheets: ['/assets/style.css'],
+  };
+  shop = await serve(createApp([createPages({ config: readConfig({}), log, source })], log));
+  const get = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
+  return { get, renderPage, loadLayout };
+};
+
+afterEach(() => shop.close());
+
+const nonceOf = (answer: Response) =>
+  /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+
+describe('statuses', () => {
+  it.each([
+    ['/', 200],
+    ['/nowhere/', 404],
+    ['/boom/', 500],
+    ['/missing.png', 404],
+  ])('%s answers %d', async (path, status) => {
+    const { get } = await open();
+    expect((await get(path)).status).toBe(status);
+  });
+
+  it.each([
+    ['/bears?sort=price-asc', '/bears/?sort=price-asc'],
+    ['//evil', '/evil/'],
+    ['/child/', '/parent/'],
+  ])('%s moves for good to %s', async (path, location) => {
+    const { get } = await open();
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  });
+
+  it('refuses to be written to', async () => {
+    const { get } = await open();
+    expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const { get } = await open();
+    const answer = await get('/', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+describe('the HTML', () => {
+  it('holds head, markup, state and the files of the route', async () => {
+    const { get } = await open();
+    const html = await (await get('/bears/')).text();
+    expect(html).toContain('<title>/bears/</title><link rel="modulepreload" href="/assets/Home.js">');
+    expect(html).toContain('<div id="root"><h1>USD</h1>');
+    expect(html).toContain('<script type="application/json" id="state">{}</script>');
+  });
+
+  it('has a policy without unsafe-inline and a new nonce with every answer, kept pages included', async () => {
+    const { get, renderPage } = await open();
+    const [first, second] = [await get('/'), await get('/')];
+    expect(renderPage).toHaveBeenCalledTimes(1);
+    expect(nonceOf(first)).toMatch(/^[\w+/=]{22,}$/);
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    for (const answer of [first, second]) {
+      expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(await answer.text()).toContain(`<script nonce="${nonceOf(answer)}">`);
+    }
+  });
+
+  it('is a static page for a fault, not to be kept by anyone, and says nothing of the reason', async () => {
+    const { get } = await open();
+    const answer = await get('/boom/');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('Sorry! Something went wrong.');
+    expect(html).toContain('href="/assets/style.css"');
+    expect(html).not.toContain('loader failed');
+  });
+});
+
+describe('what is kept', () => {
+  it('keeps a page per currency', async () => {
+    const { get, renderPage } = await open();
+    for (const cookie of ['currency=USD', 'a=b; currency=EUR', 'currency=EUR']) await get('/', { headers: { cookie } });
+    expect(renderPage.mock.calls.map(([{ currency }]) => currency)).toEqual(['USD', 'EUR']);
+  });
+
+  it('renders an address with a query every time', async () => {
+    const { get, renderPage } = await open();
+    await get('/bears/?sort=price-asc');
+    await get('/bears/?sort=price-asc');
+    expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('never shows the renderer who is asking', async () => {
+    const { get, renderPage } = await open();
+    await get('/', { headers: { cookie: 'session=secret', authorization: 'Bearer secret' } });
+    expect(JSON.stringify(renderPage.mock.calls)).not.toContain('secret');
+  });
+
+  it('fetches the layout data once for all pages', async () => {
+    const { get, loadLayout, renderPage } = await open();
+    await get('/a/');
+    await get('/b/');
+    expect(loadLayout).toHaveBeenCalledTimes(1);
+    expect(renderPage.mock.calls.map(([{ layout }]) => layout)).toEqual([{ categories: [] }, { categories: [] }]);
+  });
+
+  it('renders without layout data when there is none to be had', async () => {
+    const { get, renderPage } = await open({ loadLayout: async () => Promise.reject(new Error('down')) });
+    expect((await get('/')).status).toBe(200);
+    expect(renderPage.mock.calls[0]?.[0].layout).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entryOf, type Manifest, readManifest, scriptsOf } from './manifest.ts';
+import { WEB } from './sources.ts';
+
+const LIMIT_KB = 175;
+const outDir = mkdtempSync(join(tmpdir(), 'patchwork-size-'));
+let manifest: Manifest;
+
+// A build of its own, so that the number is that of the sources and not of some older build.
+beforeAll(() => {
+  const vite = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')));
+  const options = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  execFileSync(process.execPath, [vite, ...options], { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } });
+  manifest = readManifest(outDir);
+}, 120_000);
+
+afterAll(() => rmSync(outDir, { recursive: true }));
+
+const gzipped = (path: string): number => gzipSync(readFileSync(join(outDir, path)), { level: 9 }).length;
+
+/** Kilobytes of JavaScript, gzipped, that a page loads before it is interactive. */
+const initialSize = (module: string): number => {
+  const scripts = scriptsOf(manifest, [entryOf(manifest), module]);
+  return scripts.reduce((total, path) => total + gzipped(path), 0) / 1000;
+};
+
+it.each([
+  ['home', 'src/routes/Home.tsx'],
+  ['category and product', 'src/routes/PathPage.tsx'],
+])('%s loads at most 175 kB of JavaScript at first', (name, module) => {
+  const size = initialSize(module);
+  process.stdout.write(`Initial JavaScript of ${name}: ${size.toFixed(1)} kB gzip (limit ${LIMIT_KB})\n`);
+  expect(manifest[module]).toBeDefined();
+  expect(size).toBeLessThanOrEqual(LIMIT_KB);
+});
+
+it('keeps queue, checkout and zod out of the first load', () => {
+  const scripts = scriptsOf(manifest, [entryOf(manifest), 'src/routes/Home.tsx', 'src/routes/PathPage.tsx']);
+  const code = scripts.map((path) => readFileSync(join(outDir, path), 'utf8')).join('');
+  expect(code).not.toMatch(/ZodError|\$ZodType|indexedDB\.open|navigator\.locks/);
+});

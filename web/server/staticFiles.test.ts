@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createStaticHandler } from './staticFiles.ts';
+import { type Served, serve } from './testing/serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'static-'));
+let web: Served;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets/app-abc.js'), 'let a = 1;'.repeat(400));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  const log = pino({ level: 'silent' });
+  web = await serve(createApp([createStaticHandler(folder)], log));
+});
+
+afterAll(async () => {
+  await web.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('serves hashed files packed and for ever', async () => {
+  const answer = await fetch(`${web.url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(200);
+  expect(await answer.text()).toBe('let a = 1;'.repeat(400));
+});
+
+it('gives the shell a policy that needs no nonce, and has it checked each time', async () => {
+  const answer = await fetch(`${web.url}/index.html`);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
+it.each(['/.vite/manifest.json', '/assets/%2e%2e/.vite/manifest.json', '/assets/other.js'])(
+  'does not serve %s',
+  async (path) => {
+    expect((await fetch(web.url + path)).status).toBe(404);
+  },
+);
