@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const FLEECE = {
   Material: 'Brushed fleece, 280 gsm',
@@ -37,7 +38,7 @@ It is what people give to the friend with three of the same dog.`,
     art: { motif: 'blanket', hue: 60, print: 'dog' },
     facts: FLEECE,
     price: [54, 72, 99],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'dalmatian'),
     sizes: ['lap', 'throw', 'queen'],
   },
   {

@@ -17,7 +17,7 @@ She sits on two broad feet and will not topple off a shelf. The tail is a hand-w
       Care: 'Machine wash cold, in a pillowcase',
     },
     price: [24, 32, 46, 64],
-    colors: ['cream', 'rose', 'lilac', 'sky', 'mint', 'cocoa', 'silver', 'peach'],
+    colors: ['rose', 'cream', 'lilac', 'sky', 'mint', 'cocoa', 'silver', 'peach'],
     sizes: ['6', '8', '12', '16'],
     isRecommended: true,
     reduction: { special: 15, from: '2025-03-01', to: '2099-12-31', only: ['12'] },

@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_CATS, ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const KEPT = {
   Weight: 'Glass beads, to the ounce if you know it',
@@ -20,7 +21,7 @@ Behind the heart there is a pocket for a tag, a collar buckle or a tuft of fur. 
     art: { motif: 'dog', hue: 250 },
     facts: KEPT,
     price: [189, 239, 299],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'golden'),
     sizes: ['8', '12', '16'],
     isRecommended: true,
   },
@@ -36,7 +37,7 @@ The weight is in the middle, where a cat's is. On a lap it feels right. We are t
     art: { motif: 'cat', hue: 220 },
     facts: KEPT,
     price: [189, 239, 299],
-    breeds: ALL_CATS,
+    breeds: startingWith(ALL_CATS, 'siamese'),
     sizes: ['8', '12', '16'],
   },
   {
@@ -51,7 +52,7 @@ Choose the color nearest to theirs and send what you have, even if it is one blu
     art: { motif: 'bunny', hue: 200 },
     facts: KEPT,
     price: [189, 239, 299],
-    colors: ['cream', 'cocoa', 'silver', 'honey', 'coal'],
+    colors: ['silver', 'cream', 'cocoa', 'honey', 'coal'],
     sizes: ['8', '12', '16'],
   },
 ];

@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_CATS, ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const CLUB = {
   Lining: 'Knitted, stretches over 460 cc',
@@ -20,7 +21,7 @@ It has seen your swing. It loves you anyway.`,
     art: { motif: 'golf-head-cover', hue: 130, print: 'dog' },
     facts: CLUB,
     price: [99, 89, 79],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'bernese'),
     sizes: ['driver', 'fairway', 'hybrid'],
     isRecommended: true,
   },
@@ -34,7 +35,7 @@ It has seen your swing. It loves you anyway.`,
     art: { motif: 'golf-head-cover', hue: 300, print: 'cat' },
     facts: CLUB,
     price: [99, 89, 79],
-    breeds: ALL_CATS,
+    breeds: startingWith(ALL_CATS, 'orange'),
     sizes: ['driver', 'fairway', 'hybrid'],
   },
   {

@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_CATS, ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const RING = { Ring: 'Solid brass, split', Size: '4 inches with the ears', Care: 'Surface wash' };
 const STEEL = {
@@ -24,7 +25,7 @@ export const HOME_AND_DESK: readonly ProductSeed[] = [
     art: { motif: 'keychain', hue: 60, print: 'dog' },
     facts: RING,
     price: 16,
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'pug'),
     shelf: { counted: 200, soldOut: ['DANE'] },
     isRecommended: true,
   },
@@ -38,7 +39,7 @@ export const HOME_AND_DESK: readonly ProductSeed[] = [
     art: { motif: 'keychain', hue: 30, print: 'cat' },
     facts: RING,
     price: 16,
-    breeds: ALL_CATS,
+    breeds: startingWith(ALL_CATS, 'russian'),
     shelf: { counted: 200 },
   },
   {
@@ -94,7 +95,7 @@ Your cat is printed sitting on the lower edge, looking up at what is inside.`,
     art: { motif: 'tumbler', hue: 60, print: 'dog' },
     facts: STEEL,
     price: [36, 42],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'husky'),
     sizes: ['20oz', '30oz'],
   },
   {
@@ -114,28 +115,32 @@ We send a proof. You may ask for a smaller crown. Nobody has.`,
     isRecommended: true,
   },
   {
-    key: 'quiet-portrait',
-    sku: 'QUIETPORTRAIT',
-    name: 'Quiet Portrait',
-    short: 'No costume. Just the way she looked at you.',
-    text: `A head-and-shoulders study on a plain ground, in the manner of the small Dutch masters. The light always comes from the left; the background takes up one color of the eye.`,
-    places: [92, 24],
+    key: 'dowager-portrait',
+    sku: 'DOWAGER',
+    name: 'The Dowager Portrait',
+    short: 'A small crown, a great deal of velvet, no further questions.',
+    text: `For the cat who inherited the house and lets you live in it. Painted in the manner of the small Dutch masters: light from the left, and a background that takes up one color of the eye.
+
+The brass plate on the frame is engraved with the full title. Most people find they have been using only part of it.`,
+    places: [92],
     art: { motif: 'portrait', hue: 220, print: 'cat' },
-    facts: CANVAS,
-    price: [69, 99, 139],
+    facts: { ...CANVAS, Plate: 'Brass, engraved with the full title' },
+    price: [85, 115, 155],
     colors: ['sky', 'mint', 'peach', 'lilac', 'fern', 'rose'],
     sizes: ['print8', 'print12', 'print18'],
   },
   {
-    key: 'house-rules-portrait',
-    sku: 'RULESPORTRAIT',
-    name: 'House Rules Portrait',
-    short: 'The whole household, in order of actual authority.',
-    text: `Up to six animals and people on one canvas, arranged by who gets their way. Tell us in the note; we keep secrets.`,
-    places: [92],
+    key: 'bear-of-state-portrait',
+    sku: 'BEAROFSTATE',
+    name: 'Bear of State Portrait',
+    short: 'An official likeness of the toy who really runs the household.',
+    text: `Send us the bear, or rather a picture of it: one-eyed, re-stuffed, loved bald on one side. We paint every patch, because in court portraits nothing is left out that was earned.
+
+Grandparents order it for the grandchild. Then they order a second one, of their own.`,
+    places: [92, 11],
     art: { motif: 'portrait', hue: 90, print: 'bear' },
-    facts: { ...CANVAS, Heads: 'Up to six' },
-    price: [119, 159, 209],
+    facts: CANVAS,
+    price: [79, 109, 149],
     sizes: ['print8', 'print12', 'print18'],
     visibility: 2,
   },

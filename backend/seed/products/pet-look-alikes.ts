@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_CATS, ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const MADE = {
   'Made by': 'One seamstress and one airbrush artist',
@@ -20,7 +21,7 @@ Markings are airbrushed by hand after the toy is sewn, in the order in which the
     art: { motif: 'dog', hue: 70 },
     facts: MADE,
     price: [119, 139, 169, 219],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'corgi'),
     sizes: ['6', '8', '12', '16'],
     isRecommended: true,
   },
@@ -36,7 +37,7 @@ Send one photo from the front and one from above, where the stripes are.`,
     art: { motif: 'cat', hue: 50 },
     facts: MADE,
     price: [119, 139, 169, 219],
-    breeds: ALL_CATS,
+    breeds: startingWith(ALL_CATS, 'calico'),
     sizes: ['6', '8', '12', '16'],
   },
   {
@@ -66,7 +67,7 @@ No airbrush, no wire, nothing that minds the washing machine.`,
     art: { motif: 'dog', hue: 80 },
     facts: { Material: 'Minky fleece, polyester fill', Care: 'Machine wash cold', 'Ready in': 'About two weeks' },
     price: [69, 89],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'frenchie'),
     sizes: ['12', '16'],
   },
   {
@@ -79,7 +80,7 @@ No airbrush, no wire, nothing that minds the washing machine.`,
     art: { motif: 'cat', hue: 40 },
     facts: { Material: 'Minky fleece, polyester fill', Care: 'Machine wash cold', 'Ready in': 'About two weeks' },
     price: [69, 89],
-    breeds: ALL_CATS,
+    breeds: startingWith(ALL_CATS, 'greytabby'),
     sizes: ['12', '16'],
   },
 ];

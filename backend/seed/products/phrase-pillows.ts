@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import type { ColorCode } from '../tables/colors.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const COTTON = {
   Material: 'Brushed cotton front, minky back',
@@ -10,17 +11,17 @@ const COLORS: readonly ColorCode[] = ['sunshine', 'rose', 'sky', 'mint', 'lilac'
 
 type Words = Pick<ProductSeed, 'key' | 'sku' | 'name' | 'short' | 'text' | 'art'> & Partial<ProductSeed>;
 
-const phrase = (words: Words): ProductSeed => ({
+const phrase = (color: ColorCode, words: Words): ProductSeed => ({
+  colors: startingWith(COLORS, color),
   places: [80],
   facts: COTTON,
   price: [38, 54],
-  colors: COLORS,
   sizes: ['mini', 'cushion'],
   ...words,
 });
 
 export const PHRASE_PILLOWS: readonly ProductSeed[] = [
-  phrase({
+  phrase('sunshine', {
     key: 'you-are-my-sunshine-pillow',
     sku: 'SUNSHINEPILLOW',
     name: 'You Are My Sunshine',
@@ -31,7 +32,7 @@ The back is for you: a date, a name, or the verse that nobody remembers.`,
     art: { motif: 'pillow', hue: 92, print: 'bear' },
     isRecommended: true,
   }),
-  phrase({
+  phrase('sky', {
     key: 'home-is-where-the-dog-is-pillow',
     sku: 'HOMEDOGPILLOW',
     name: 'Home Is Where the Dog Is',
@@ -39,7 +40,7 @@ The back is for you: a date, a name, or the verse that nobody remembers.`,
     text: `For the hallway bench or the crate of a rescue's first night. Tell us the dog's name and we put it where the stitching says "dog".`,
     art: { motif: 'pillow', hue: 60, print: 'dog' },
   }),
-  phrase({
+  phrase('rose', {
     key: 'nine-lives-one-nap-pillow',
     sku: 'NAPPILLOW',
     name: 'Nine Lives, One Nap',
@@ -47,7 +48,7 @@ The back is for you: a date, a name, or the verse that nobody remembers.`,
     text: `Put it down and it will be sat on, but not by you. The embroidery is flat on purpose: cats dislike a lumpy pillow and say so.`,
     art: { motif: 'pillow', hue: 330, print: 'cat' },
   }),
-  phrase({
+  phrase('peach', {
     key: 'brave-little-bear-pillow',
     sku: 'BRAVEPILLOW',
     name: 'Brave Little Bear',
@@ -58,7 +59,7 @@ On the back we embroider what the owner was brave about.`,
     art: { motif: 'pillow', hue: 30, print: 'bear' },
     isRecommended: true,
   }),
-  phrase({
+  phrase('mint', {
     key: 'dream-big-little-fox-pillow',
     sku: 'FOXPILLOW',
     name: 'Dream Big, Little Fox',
@@ -66,7 +67,7 @@ On the back we embroider what the owner was brave about.`,
     text: `The fox sleeps in the loop of the letter D. Once you have seen him you cannot unsee him; until then it is only very good lettering.`,
     art: { motif: 'pillow', hue: 45, print: 'fox' },
   }),
-  phrase({
+  phrase('lilac', {
     key: 'slow-is-fine-pillow',
     sku: 'SLOWPILLOW',
     name: 'Slow Is Fine',
@@ -75,7 +76,7 @@ On the back we embroider what the owner was brave about.`,
     art: { motif: 'pillow', hue: 125, print: 'sloth' },
     reduction: { special: 25, from: '2025-01-15', to: '2025-02-15' },
   }),
-  phrase({
+  phrase('sky', {
     key: 'here-be-dragons-pillow',
     sku: 'DRAGONPILLOW',
     name: 'Here Be Dragons',

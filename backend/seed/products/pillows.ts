@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_CATS, ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const VELVET = {
   Material: 'Velvet-touch minky, printed edge to edge',
@@ -20,7 +21,7 @@ Begin with the breed if you have no good photo; our own drawing of it is printed
     art: { motif: 'pillow', hue: 75, print: 'dog' },
     facts: VELVET,
     price: [34, 49, 79],
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'beagle'),
     sizes: ['mini', 'cushion', 'floor'],
     isRecommended: true,
   },
@@ -34,7 +35,7 @@ Begin with the breed if you have no good photo; our own drawing of it is printed
     art: { motif: 'pillow', hue: 40, print: 'cat' },
     facts: VELVET,
     price: [34, 49, 79],
-    breeds: ALL_CATS,
+    breeds: startingWith(ALL_CATS, 'tuxedo'),
     sizes: ['mini', 'cushion', 'floor'],
   },
   {

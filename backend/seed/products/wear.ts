@@ -1,5 +1,6 @@
 import type { ProductSeed } from '../shape.ts';
 import { ALL_DOGS } from '../tables/breeds.ts';
+import { startingWith } from '../tables/starting-with.ts';
 
 const KNIT = {
   Material: '78 % cotton, 20 % polyamide, 2 % elastane',
@@ -50,7 +51,7 @@ export const WEAR: readonly ProductSeed[] = [
     art: { motif: 'socks', hue: 60, print: 'dog' },
     facts: KNIT,
     price: 16,
-    breeds: ALL_DOGS,
+    breeds: startingWith(ALL_DOGS, 'border'),
     sizes: ['s', 'm', 'l'],
     shelf: { counted: 80, soldOut: ['PUG-L', 'CORGI-S'], awaited: ['DACHSHUND-M'] },
   },
