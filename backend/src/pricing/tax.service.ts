@@ -15,6 +15,14 @@ const ruleOf = (rule: TaxRuleDto): TaxRule => ({
 });
 
 /** Tax by the rules of the catalogue as they are now. */
-export const createTaxService = (catalog: { taxRules(): readonly TaxRuleDto[] }): TaxPort => ({
-  rateFor: async (situation) => taxRateFor(catalog.taxRules().map(ruleOf), situation),
-});
+export const createTaxService = (catalog: { taxRules(): readonly TaxRuleDto[] }): TaxPort => {
+  let read: readonly TaxRuleDto[] = [];
+  let rules: readonly TaxRule[] = [];
+  const current = (): readonly TaxRule[] => {
+    const newest = catalog.taxRules();
+    if (newest !== read) rules = newest.map(ruleOf);
+    read = newest;
+    return rules;
+  };
+  return { rateFor: async (situation) => taxRateFor(current(), situation) };
+};
