@@ -29,6 +29,12 @@ export const routes: RouteObject[] = [
             lazy: () => import('./routes/ContentPage.tsx'),
           })),
           { id: 'src/routes/Cart.tsx', path: 'checkout/cart', lazy: () => import('./routes/Cart.tsx') },
+          { id: 'src/routes/Checkout.tsx', path: 'checkout/onepage', lazy: () => import('./routes/Checkout.tsx') },
+          {
+            id: 'src/routes/CheckoutSuccess.tsx',
+            path: 'checkout/onepage/success',
+            lazy: () => import('./routes/CheckoutSuccess.tsx'),
+          },
           { id: 'src/routes/Search.tsx', path: 'search', lazy: () => import('./routes/Search.tsx') },
           { id: 'src/routes/PathPage.tsx', path: '*', lazy: () => import('./routes/PathPage.tsx') },
         ],

@@ -1,25 +1,22 @@
-import { times, toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Money, type MoneyValue } from '../../components/Money.tsx';
+import { Money } from '../../components/Money.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { QuantityField } from '../../components/QuantityField.tsx';
 import styles from './CartLineRow.module.css';
 import { CutText } from './CutText.tsx';
 import type { CartLineView } from './cartView.ts';
+import { rowPrice } from './rowPrice.ts';
 
 interface CartLineRowProps {
   readonly line: CartLineView;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
-
-const rowPrice = ({ unit, quantity }: CartLineView): MoneyValue | null =>
-  unit && { ...unit, amount: toDecimal(times(toMinor(unit.amount), quantity)) };
 
 const Name = ({ line }: { readonly line: CartLineView }) =>
   line.path ? (

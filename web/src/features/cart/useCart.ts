@@ -7,5 +7,5 @@ import { useOfflineState } from './useOfflineState.ts';
 export const useCart = (): { readonly cart: CartView; readonly isReady: boolean } => {
   const { cart, tasks, isReady } = useOfflineState();
   const { data } = useCartFactsQuery({ skip: !isReady, fetchPolicy: 'cache-first' });
-  return { cart: overlay(cart, tasks, (data as Parameters<typeof overlay>[2] | undefined) ?? null), isReady };
+  return { cart: overlay(cart, tasks, data ?? null), isReady };
 };

@@ -1,0 +1,41 @@
+/** What a guest tells at checkout, as typed. */
+export interface CheckoutDetails {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  /** ISO 3166 alpha-2. */
+  readonly countryId: string;
+  readonly street: string;
+  readonly apartment: string;
+  readonly city: string;
+  readonly postcode: string;
+  /** The platform's region number as text; empty where the country has none. */
+  readonly regionId: string;
+  /** `carrier/method`; empty until chosen. */
+  readonly shippingMethod: string;
+  readonly paymentMethod: string;
+  /** What the payment provider's form handed out; never kept. */
+  readonly paymentToken: string;
+}
+
+export type DetailName = keyof CheckoutDetails;
+
+export const NO_DETAILS: CheckoutDetails = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  countryId: 'US',
+  street: '',
+  apartment: '',
+  city: '',
+  postcode: '',
+  regionId: '',
+  shippingMethod: '',
+  paymentMethod: '',
+  paymentToken: '',
+};
+
+/** Id of a field's control, for labels, errors and links to it. */
+export const fieldId = (name: DetailName): string => `checkout-${name}`;

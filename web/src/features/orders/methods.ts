@@ -1,0 +1,39 @@
+import type { CheckoutDetails } from './details.ts';
+import type { PaymentChoiceFragment } from './PaymentChoice.generated.ts';
+import type { ShippingChoiceFragment } from './ShippingChoice.generated.ts';
+
+/** The ways to ship and to pay there are now. */
+export interface Methods {
+  readonly shipping: readonly ShippingChoiceFragment[];
+  readonly payment: readonly PaymentChoiceFragment[];
+}
+
+const CASH = 'cashondelivery';
+
+/** How a shipping method is written in the form. */
+export const codeOf = ({ carrierCode, methodCode }: ShippingChoiceFragment): string => `${carrierCode}/${methodCode}`;
+
+/** Nothing is handed over at a door for a cart with nothing to ship. */
+export const payableFor = (methods: readonly PaymentChoiceFragment[], isVirtual: boolean): PaymentChoiceFragment[] =>
+  methods.filter(({ code }) => !(isVirtual && code === CASH));
+
+const shippingOf = (chosen: string, methods: Methods['shipping']): string => {
+  const known = methods.find((method) => codeOf(method) === chosen);
+  const preset = known ?? methods.find(({ isDefault }) => isDefault) ?? methods[0];
+  return preset ? codeOf(preset) : '';
+};
+
+const paymentOf = (chosen: string, methods: Methods['payment']): string => {
+  if (methods.some(({ code }) => code === chosen)) return chosen;
+  return methods.length === 1 && methods[0] ? methods[0].code : '';
+};
+
+/**
+ * The details with the methods that hold: a chosen one while it is offered, else the shop's preset way to ship, and
+ * the only way to pay where there is one.
+ */
+export const withMethods = (details: CheckoutDetails, { shipping, payment }: Methods): CheckoutDetails => ({
+  ...details,
+  shippingMethod: shippingOf(details.shippingMethod, shipping),
+  paymentMethod: paymentOf(details.paymentMethod, payment),
+});

@@ -1,0 +1,59 @@
+import type { NewOrder } from '../../lib/offline/enqueue.ts';
+import { newKey } from '../../lib/offline/newKey.ts';
+import { ORDER_VERSION, type OrderRecord } from '../../lib/offline/orderRecord.ts';
+import type { TaskVariables } from '../../lib/offline/task.ts';
+import type { CheckoutDetails } from './details.ts';
+import type { OrderableCart } from './orderableCart.ts';
+import { toE164 } from './phone.ts';
+
+type OrderVariables = TaskVariables['OrderPlace'];
+type Total = NonNullable<OrderableCart['grandTotal']>;
+
+const addressOf = (details: CheckoutDetails): NonNullable<OrderVariables['shippingAddress']> => ({
+  firstName: details.firstName.trim(),
+  lastName: details.lastName.trim(),
+  street: [details.street.trim(), details.apartment.trim()].filter(Boolean),
+  city: details.city.trim(),
+  postcode: details.postcode.trim(),
+  countryId: details.countryId,
+  regionId: details.regionId ? Number(details.regionId) : null,
+  phone: toE164(details.phone, details.countryId) ?? details.phone,
+});
+
+const deliveryOf = (details: CheckoutDetails, isVirtual: boolean): Partial<OrderVariables> => {
+  if (isVirtual) return { billingAddress: addressOf(details) };
+  const [carrierCode = '', methodCode = ''] = details.shippingMethod.split('/');
+  return { shippingAddress: addressOf(details), shippingMethod: { carrierCode, methodCode } };
+};
+
+const recordOf = (cart: OrderableCart, grandTotal: Total): OrderRecord => ({
+  key: newKey(),
+  version: ORDER_VERSION,
+  status: 'waiting',
+  createdAt: Date.now(),
+  cartKey: cart.key,
+  grandTotal,
+  itemCount: cart.count,
+  number: null,
+  placedAt: null,
+  problem: null,
+});
+
+/** The order as it goes into the queue. Its key is made here, when the button is pressed, and stays with it. */
+export const newOrder = (cart: OrderableCart, details: CheckoutDetails, grandTotal: Total): NewOrder => ({
+  record: recordOf(cart, grandTotal),
+  variables: {
+    shown: {
+      grandTotal: grandTotal.amount,
+      currencyCode: grandTotal.currencyCode,
+      lines: cart.lines.map(({ key, quantity }) => ({ key, quantity })),
+    },
+    contact: {
+      email: details.email.trim(),
+      firstName: details.firstName.trim(),
+      lastName: details.lastName.trim(),
+    },
+    ...deliveryOf(details, cart.isVirtual),
+    payment: { methodCode: details.paymentMethod, token: details.paymentToken || null },
+  },
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { CheckoutDetails } from './details.ts';
+import type { OrderableCart } from './orderableCart.ts';
+import type { PlaceResult } from './placeOrder.ts';
+
+const NOT_KEPT = 'Your order could not be saved on this device and was not sent. Please try again.';
+
+export interface PlaceOrder {
+  readonly place: (cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>;
+  /** True from the press of the button until something is known. */
+  readonly isPlacing: boolean;
+}
+
+const notKept = (error: unknown): PlaceResult => {
+  reportError(error);
+  return { kind: 'refused', problem: { code: 'FAULT', message: NOT_KEPT, field: null, isFinal: true } };
+};
+
+/** Placing an order, with or without a network; one press at a time. */
+export const usePlaceOrder = (): PlaceOrder => {
+  const [isPlacing, setIsPlacing] = useState(false);
+  return {
+    isPlacing,
+    place: async (cart, details) => {
+      setIsPlacing(true);
+      try {
+        const { placeOrder } = await import('./placeOrder.ts');
+        return await placeOrder(cart, details);
+      } catch (error) {
+        return notKept(error);
+      } finally {
+        setIsPlacing(false);
+      }
+    },
+  };
+};

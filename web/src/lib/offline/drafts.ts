@@ -1,0 +1,27 @@
+import { type OfflineDatabase, openDatabase } from './database.ts';
+
+let opened: Promise<OfflineDatabase> | undefined;
+
+const database = (): Promise<OfflineDatabase> => {
+  opened ??= openDatabase();
+  return opened;
+};
+
+/** Keeps something half typed. A browser without storage keeps nothing, and the form goes on without. */
+export const keepDraft = async (key: string, draft: unknown): Promise<void> => {
+  try {
+    await (await database()).put('drafts', draft, key);
+  } catch (error) {
+    reportError(error);
+  }
+};
+
+/** What was kept under the key; undefined when nothing was, or it cannot be read. */
+export const readDraft = async (key: string): Promise<unknown> => {
+  try {
+    return await (await database()).get('drafts', key);
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
+};
