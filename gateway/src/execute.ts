@@ -8,8 +8,8 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
+import { compile } from './compile.ts';
 import type { Context } from './context.ts';
 
 export interface Operation {
@@ -62,13 +62,8 @@ const deferred = (schema: GraphQLSchema, { document, node }: Operation): Plan =>
 });
 
 const compiled = (schema: GraphQLSchema, operation: Operation): Plan => {
-  const query = compileQuery(schema, operation.document, operation.node.name?.value);
-  if (!isCompiledQuery(query)) return uncompiled(schema, operation);
-  return {
-    isDeferred: false,
-    isCompiled: true,
-    run: async (context, variables) => query.query(undefined, context, variables) as Promise<ExecutionResult>,
-  };
+  const run = compile(schema, operation);
+  return run ? { isDeferred: false, isCompiled: true, run } : uncompiled(schema, operation);
 };
 
 /**

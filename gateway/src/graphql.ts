@@ -44,7 +44,6 @@ export const createApollo = ({ schema, config, log, isBehindRouter = false }: Gr
       landingPlugin(config.INTROSPECTION),
       requestLogPlugin(log),
       executionPlugin({
-        schema,
         planOf: createPlans(schema, config.PLAN_CACHE),
         policyOf: createCachePolicy(schema, readCacheHints(domains)),
         masking,

@@ -82,6 +82,9 @@ export const resolvers: Resolvers = {
     ),
     priceFacts: (product, _, { catalog }) => priceFacts(product, catalog),
   },
+  PriceFacts: {
+    parts: async ({ parts }) => (typeof parts === 'function' ? parts() : [...parts]),
+  },
   ProductOption: {
     code: (option) => option.attribute_code,
     attributeId: (option) => String(option.attribute_id),

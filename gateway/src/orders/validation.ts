@@ -26,7 +26,7 @@ const emailProblems = (email: string, at: At): UserError[] => {
 
 const placeProblems = ({ countryId, regionId }: AddressInput, at: At): UserError[] => {
   const country = COUNTRIES.find(({ id }) => id === countryId);
-  if (!country) return [invalid([...at, 'countryId'], 'The shop does not ship to this country')];
+  if (!country) return [invalid([...at, 'countryId'], 'Please choose a country of the list')];
   if (country.regions.length === 0) return [];
   if (!regionId) return [invalid([...at, 'regionId'], REQUIRED)];
   return regionById(countryId, regionId) ? [] : [invalid([...at, 'regionId'], 'No such region in this country')];

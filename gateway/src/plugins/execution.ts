@@ -1,22 +1,12 @@
 import type { ApolloServerPlugin, GraphQLRequestContextResponseForOperation, GraphQLResponse } from '@apollo/server';
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type OperationDefinitionNode } from 'graphql';
 import type { Context } from '../context.ts';
 import type { IncrementalResult, Operation, Plan } from '../execute.ts';
 import type { Masking } from './masking.ts';
 
 type Responding = GraphQLRequestContextResponseForOperation<Context>;
 
-const MOST_ERRORS = 10;
-const BAD_INPUT = { code: 'BAD_USER_INPUT' };
-
 export interface ExecutionParts {
-  readonly schema: GraphQLSchema;
   readonly planOf: (operation: Operation) => Plan;
   readonly policyOf: (document: DocumentNode, operation: OperationDefinitionNode) => string;
   readonly masking: Masking;
@@ -30,22 +20,17 @@ const isIncremental = (result: Result): result is IncrementalResult => 'initialR
 const takesParts = (accept: string | undefined): boolean =>
   /multipart\/mixed[^,]*incrementalSpec=v0\.2/.test(accept ?? '');
 
-/** What is wrong with the variables, with the path to each; empty when an answer failed for another reason. */
-const inputErrors = (schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Record<string, unknown>) => {
-  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
-    maxErrors: MOST_ERRORS,
-  });
-  return (
-    errors?.map(({ message, nodes }) => new GraphQLError(message, { nodes: nodes ?? null, extensions: BAD_INPUT })) ??
-    []
-  );
-};
+/** The variables are wrong, so nothing was carried out. */
+const isRefused = (result: ExecutionResult): boolean => !('data' in result);
+
+const asInput = ({ message, nodes }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } });
 
 /**
  * Takes execution over from Apollo Server: compiled plans, @defer, and the cache policy of the operation. Errors of what
  * is answered here pass by `formatError`, so they are masked here.
  */
-export const executionPlugin = ({ schema, planOf, policyOf, masking }: ExecutionParts): ApolloServerPlugin<Context> => {
+export const executionPlugin = ({ planOf, policyOf, masking }: ExecutionParts): ApolloServerPlugin<Context> => {
   const policies = new WeakMap<OperationDefinitionNode, string>();
   const cachePolicy = (document: DocumentNode, operation: OperationDefinitionNode): string => {
     const policy = policies.get(operation) ?? policyOf(document, operation);
@@ -69,10 +54,12 @@ export const executionPlugin = ({ schema, planOf, policyOf, masking }: Execution
       http.headers.set('cache-control', cachePolicy(document, operation));
       return { http, body: { kind: 'single', singleResult: { data: result.data ?? null } } };
     }
-    const refused = result.data ? [] : inputErrors(schema, operation, variables);
-    const errors = masking.errors(refused.length > 0 ? refused : result.errors, contextValue);
-    if (refused.length > 0) http.status = 400;
-    const singleResult = refused.length > 0 ? { errors } : { errors, data: result.data ?? null };
+    if (isRefused(result)) {
+      http.status = 400;
+      const errors = masking.errors(result.errors.map(asInput), contextValue);
+      return { http, body: { kind: 'single', singleResult: { errors } } };
+    }
+    const singleResult = { errors: masking.errors(result.errors, contextValue), data: result.data ?? null };
     return { http, body: { kind: 'single', singleResult } };
   };
 

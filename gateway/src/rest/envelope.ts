@@ -72,7 +72,8 @@ export const readAnswer = (answer: WireAnswer, { service, isBare }: EnvelopeOpti
   const body = parse(answer, service);
   const status = isRecord(body) ? statusIn(body) : null;
   if (isBare && answer.status === 200 && (status === null || status === 200)) return body;
-  if (status === null || !isRecord(body)) throw wrongFormat(service, answer.status);
+  if (status === null || !isRecord(body))
+    throw answer.status >= 502 ? failure(answer.status, body, service) : wrongFormat(service, answer.status);
   if (status === 200) return body.result;
   throw failure(status, body.result, service);
 };

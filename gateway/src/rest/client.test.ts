@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bare, ok, refusal } from '../testing/answers.ts';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { createRestClient } from './client.ts';
+import { createUpstream, type UpstreamSettings } from './upstream.ts';
+
+let backend: FakeBackend;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+});
+beforeEach(() => backend.reset());
+afterAll(() => backend.close());
+
+const guard = { retries: 2, breakerFaults: 5, breakerOpenMs: 60_000, concurrency: 8, queue: 8 };
+
+const client = (over: Partial<UpstreamSettings> = {}, caller: { signal?: AbortSignal; variant?: string } = {}) => {
+  const upstream = createUpstream({
+    baseUrl: backend.url,
+    connections: 8,
+    readTimeoutMs: 200,
+    maxShared: 100,
+    sharing: { moment: null, reference: null, content: null },
+    guard,
+    ...over,
+  });
+  return createRestClient(upstream, { traceId: 'trace', variant: caller.variant ?? 'USD', signal: caller.signal });
+};
+
+const fault = (code: string, message: string | RegExp) =>
+  expect.objectContaining({
+    name: 'RestFault',
+    code,
+    message: typeof message === 'string' ? message : expect.stringMatching(message),
+  });
+
+describe('an answer', () => {
+  it.each([
+    ['code', { code: 200, result: [1] }],
+    ['resultCode', { resultCode: 200, result: [1] }],
+  ])('is taken out of an envelope with %s', async (_, body) => {
+    backend.on('stock/list', () => bare(body));
+    expect(await client().get('stock/list')).toEqual([1]);
+  });
+
+  it('without an envelope is read only where none is expected', async () => {
+    backend.on('url/map', () => bare(null));
+    expect(await client().ask('url/map', {}, { isBare: true })).toBeNull();
+    await expect(client().ask('url/map', {})).rejects.toEqual(
+      fault('UPSTREAM_INVALID', 'Unhandled error, wrong response format!'),
+    );
+  });
+
+  it.each([
+    [{ text: '<p>hello</p>', contentType: 'text/html' }, 'UPSTREAM_INVALID', 'Error with response - bad content-type!'],
+    [
+      { text: '{"code":200', contentType: 'application/json' },
+      'UPSTREAM_INVALID',
+      'Unhandled error, wrong response format!',
+    ],
+    [{ body: { hello: 1 } }, 'UPSTREAM_INVALID', 'Unhandled error, wrong response format!'],
+    [{ status: 500, body: { code: 500, result: 'Missing sku' } }, 'UPSTREAM_FAILED', 'Missing sku'],
+    [{ delayMs: 400, body: {} }, 'UPSTREAM_TIMEOUT', 'No answer within 200 ms'],
+  ])('that is none: %j', async (answer, code, message) => {
+    backend.on('stock/list', () => answer);
+    await expect(client().get('stock/list')).rejects.toEqual(fault(code, message));
+    expect(backend.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['a text', 'Nope', 'Nope'],
+    ['an errorMessage', { errorMessage: 'Nope', code: 'INVALID', field: 'a.b' }, 'Nope'],
+    ['a message', { message: 'Nope' }, 'Nope'],
+    ['a list of faults', [{ dataPath: '.sku', message: 'is missing' }, { message: 'bad' }], '.sku is missing; bad'],
+    ['nothing', null, 'Something went wrong'],
+  ])('that refuses with %s', async (_, result, message) => {
+    backend.on('stock/list', () => ({ status: 400, body: { code: 400, result } }));
+    await expect(client().get('stock/list')).rejects.toMatchObject({ name: 'RestRefusal', status: 400, message });
+  });
+
+  it("tells a refusal's code and field", async () => {
+    backend.on('order', () => refusal(422, 'Gone', { code: 'OUT_OF_STOCK', field: ['products', '1'] }));
+    await expect(client().send('order', { idempotencyKey: 'k' })).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      field: ['products', '1'],
+    });
+  });
+});
+
+describe('repeats', () => {
+  it.each([
+    [{ isCut: true }],
+    [{ status: 503, body: {} }],
+    [{ status: 502, text: 'bad gateway', contentType: 'text/html' }],
+  ])('at most twice after %j', async (answer) => {
+    backend.on('stock/list', () => answer);
+    await expect(client().get('stock/list')).rejects.toMatchObject({ name: 'RestFault' });
+    expect(backend.calls).toHaveLength(3);
+  });
+
+  it('a change with the same key', async () => {
+    backend.on('cart/update', () => (backend.calls.length < 3 ? { isCut: true } : ok('done')));
+    expect(await client().send('cart/update', { idempotencyKey: 'once', body: { a: 1 } })).toBe('done');
+    expect(backend.calls.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
+      Array(3).fill(['once', { a: 1 }]),
+    );
+  });
+
+  it('nothing when the backend answered', async () => {
+    backend.on('cart/update', () => refusal(409, 'Still running', { code: 'IN_PROGRESS' }));
+    await expect(client().send('cart/update', { idempotencyKey: 'k' })).rejects.toMatchObject({ code: 'IN_PROGRESS' });
+    expect(backend.calls).toHaveLength(1);
+  });
+});
+
+describe('a dead service', () => {
+  it('is not asked any more after a few faults, and the others are', async () => {
+    const rest = client();
+    backend.on('stock/list', () => ({ delayMs: 300, body: {} }));
+    await Promise.allSettled(Array.from({ length: 5 }, () => rest.get('stock/list')));
+    backend.reset();
+    const start = performance.now();
+    await expect(rest.get('stock/list')).rejects.toEqual(fault('UPSTREAM_UNAVAILABLE', /stock/));
+    expect(performance.now() - start).toBeLessThan(100);
+    expect(await rest.get('currencies/list')).toHaveLength(2);
+    expect(backend.paths()).toEqual(['GET currencies/list']);
+  });
+
+  it('is asked again after a while', async () => {
+    const rest = client({ guard: { ...guard, retries: 0, breakerFaults: 1, breakerOpenMs: 50 } });
+    backend.on('stock/list', () => ({ isCut: true }));
+    await expect(rest.get('stock/list')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    backend.reset();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(await rest.get('stock/list', { query: { skus: 'TOY01' } })).toHaveLength(1);
+  });
+
+  it('does not take the places of others, and turns away what cannot wait', async () => {
+    const rest = client({ readTimeoutMs: 5_000, guard: { ...guard, retries: 0, concurrency: 1, queue: 1 } });
+    backend.on('stock/list', () => ({ delayMs: 60, ...ok([]) }));
+    const answers = await Promise.allSettled([1, 2, 3].map(() => rest.get('stock/list')));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
+});
+
+describe('a caller that goes away', () => {
+  it('ends its calls on the wire', async () => {
+    const controller = new AbortController();
+    backend.on('stock/list', () => ({ delayMs: 150, body: {} }));
+    const answer = client({}, { signal: controller.signal }).get('stock/list');
+    setTimeout(() => controller.abort(), 30);
+    await expect(answer).rejects.toEqual(fault('UPSTREAM_ABORTED', /gone away/));
+    await expect.poll(() => backend.aborted).toEqual(['stock/list']);
+  });
+});
+
+describe('sharing', () => {
+  const moment = { freshMs: 60, staleMs: 0 };
+  const sharing = { moment, reference: null, content: { freshMs: 20, staleMs: 1_000 } };
+
+  it('makes one call of many at the same time, and for a while after', async () => {
+    const rest = client({ sharing });
+    backend.on('stock/list', () => ({ delayMs: 10, ...ok([7]) }));
+    const read = () => rest.get('stock/list', { sharing: 'moment' });
+    expect(await Promise.all([read(), read(), read()])).toEqual([[7], [7], [7]]);
+    await read();
+    expect(backend.calls).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await read();
+    expect(backend.calls).toHaveLength(2);
+  });
+
+  it('keeps answers apart by question and by what they depend on besides it', async () => {
+    const upstream = createUpstream({
+      baseUrl: backend.url,
+      connections: 4,
+      readTimeoutMs: 500,
+      maxShared: 9,
+      sharing,
+      guard,
+    });
+    const of = (variant: string) => createRestClient(upstream, { traceId: 't', variant });
+    const read = (variant: string, skus: string) =>
+      of(variant).get('stock/list', { query: { skus }, sharing: 'moment' });
+    await Promise.all([read('USD', 'A'), read('USD', 'B'), read('EUR', 'A'), read('USD', 'A')]);
+    expect(backend.calls).toHaveLength(3);
+  });
+
+  it('never keeps a failure', async () => {
+    const rest = client({ sharing });
+    backend.on('stock/list', () => refusal(404, 'No'));
+    await expect(rest.get('stock/list', { sharing: 'moment' })).rejects.toMatchObject({ status: 404 });
+    backend.on('stock/list', () => ok([1]));
+    expect(await rest.get('stock/list', { sharing: 'moment' })).toEqual([1]);
+  });
+
+  it('lets content stand in for a failed read, and nothing else', async () => {
+    const rest = client({ sharing });
+    const content = () => rest.get('currencies/list', { sharing: 'content' });
+    const moment = () => rest.get('stock/list', { sharing: 'moment' });
+    backend.on('currencies/list', () => ok(['old']));
+    backend.on('stock/list', () => ok(['old']));
+    await Promise.all([content(), moment()]);
+    for (const path of ['currencies/list', 'stock/list'])
+      backend.on(path, () => ({ status: 500, body: { code: 500, result: 'dead' } }));
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(await content()).toEqual(['old']);
+    await expect(moment()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    backend.on('currencies/list', () => ok(['new']));
+    expect(await content()).toEqual(['new']);
+  });
+
+  it('goes on for the others when one caller leaves, and ends with the last', async () => {
+    const upstream = createUpstream({
+      baseUrl: backend.url,
+      connections: 4,
+      readTimeoutMs: 500,
+      maxShared: 9,
+      sharing,
+      guard,
+    });
+    const [one, two] = [new AbortController(), new AbortController()];
+    const read = (signal: AbortSignal) =>
+      createRestClient(upstream, { traceId: 't', variant: 'USD', signal }).get('stock/list', { sharing: 'moment' });
+    backend.on('stock/list', () => ({ delayMs: 60, ...ok([1]) }));
+    const answers = [read(one.signal), read(two.signal)];
+    setTimeout(() => one.abort(), 20);
+    await expect(answers[0]).rejects.toThrow('gone away');
+    expect(await answers[1]).toEqual([1]);
+    expect(backend.calls).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const last = new AbortController();
+    const alone = read(last.signal);
+    setTimeout(() => last.abort(), 20);
+    await expect(alone).rejects.toThrow('gone away');
+    await expect.poll(() => backend.aborted).toEqual(['stock/list']);
+  });
+});
