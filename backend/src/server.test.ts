@@ -90,6 +90,7 @@ describe('documentation', () => {
     ]);
     const update = paths['/api/cart/update'].post;
     expect(update.requestBody.content['application/json'].schema.properties.cartItem.required).toContain('sku');
+    expect(Object.keys(update.responses).sort()).toEqual(['200', '4XX']);
     expect(update.parameters.map(({ name }: { name: string }) => name)).toContain('idempotency-key');
   });
 

@@ -10,12 +10,14 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { addDrain } from './lib/drain.ts';
+import { refusalEnvelope } from './lib/envelope.ts';
 import { onError, onUnknownAddress } from './lib/error-handler.ts';
 import { acceptJson } from './lib/json-body.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';
 import { createLogController, logAnswers } from './lib/request-log.ts';
 
 const BODY_LIMIT = 100 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
 const TRACE_ID = /^[\w-]{8,64}$/;
 
 export interface ServerDeps {
@@ -35,9 +37,18 @@ const createFastify = (logger: Logger): FastifyInstance =>
     loggerInstance: logger,
     logController: createLogController(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: ({ headers }) => traceIdOf(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
+
+/** Every call of the contract may refuse, in one shape. */
+const documentRefusals = (app: FastifyInstance): void => {
+  app.addHook('onRoute', ({ url, schema }) => {
+    if (!url.startsWith('/api/') || !schema?.response) return;
+    schema.response = { ...schema.response, '4xx': refusalEnvelope };
+  });
+};
 
 const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
@@ -58,6 +69,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   app.setNotFoundHandler(onUnknownAddress);
   app.addHook('onResponse', logAnswers(answerLevel));
   addDrain(app, lifecycle);
+  documentRefusals(app);
   await addDocs(app);
   for (const plugin of routes) await app.register(plugin);
   return app;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/process.ts';
 import { openDatabase } from './open.ts';
+import { isAnswering } from './ping.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -54,9 +55,11 @@ it('is not opened twice by one process either', async () => {
   await (await open()).close();
 });
 
-it('counts in exact numbers, and says so when it cannot', async () => {
+it('counts in exact numbers and says so when it cannot, and is known to be gone once closed', async () => {
   const { db, close } = await open();
+  expect(await isAnswering(db, 2000)).toBe(true);
   expect((await sql`select 5::bigint as n`.execute(db)).rows).toEqual([{ n: 5 }]);
   await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow('too large to be exact');
   await close();
+  expect(await isAnswering(db, 2000)).toBe(false);
 });

@@ -83,7 +83,6 @@ export interface OrderHead {
   readonly grand_total: number;
   readonly item_count: number;
   readonly payment_method: string;
-  readonly currency: string;
 }
 
 export interface NewOrder {
@@ -118,7 +117,6 @@ const HEAD = [
   'grand_total',
   'item_count',
   'payment_method',
-  'currency',
 ] as const;
 
 /** The order, locked until the transaction ends. */

@@ -3,7 +3,7 @@ import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, se
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
-import { findStaleReservations } from './order.repository.ts';
+import { findStaleReservations, type OrderHead } from './order.repository.ts';
 import { confirm, release } from './order-end.ts';
 import { type PaymentDeps, pay } from './order-payment.ts';
 import { type OrderRequest, toOrderRequest } from './order-request.ts';
@@ -51,12 +51,16 @@ const place = async (deps: OrderDeps, key: string, dto: OrderDto): Promise<Answe
   return replay(await pay(deps, { reservation, provider, token: request.paymentToken }), false);
 };
 
+const undo = async (deps: OrderDeps, { id: orderId, payment_method: method }: OrderHead): Promise<void> => {
+  await deps.payments.get(method)?.void(orderId);
+  await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
+};
+
 const releaseStale = async (deps: OrderDeps, olderThanSeconds: number): Promise<number> => {
   const stale = await findStaleReservations(deps.db, olderThanSeconds);
-  for (const { id: orderId, payment_method } of stale) {
-    await deps.payments.get(payment_method)?.void(orderId);
-    await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
-  }
+  const faults: unknown[] = [];
+  for (const order of stale) await undo(deps, order).catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} stale reservations could not be undone`);
   return stale.length;
 };
 

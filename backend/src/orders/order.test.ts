@@ -77,7 +77,7 @@ describe('a placed order', () => {
       .selectAll()
       .where('order_id', '=', result.backendOrderId)
       .executeTakeFirstOrThrow();
-    expect(payment).toMatchObject({ state: 'authorized', amount: 5941, method: 'test' });
+    expect(payment).toMatchObject({ state: 'authorized', amount: 5941, currency: 'USD', method: 'test' });
   });
 
   it('is numbered one after the other', async () => {
@@ -197,6 +197,11 @@ describe('a payment that fails', () => {
       .set({ reserved_at: new Date(Date.now() - 61_000) })
       .where('cart_id', '=', cartId)
       .execute();
+    const { void: giveUp } = provider;
+    provider.void = () => Promise.reject(new Error('socket hang up'));
+    await expect(shop.orders.releaseStale(60)).rejects.toThrow('1 stale reservations could not be undone');
+    expect(await bearsLeft()).toBe(3);
+    provider.void = giveUp;
     expect(await shop.orders.releaseStale(60)).toBe(1);
     expect(await shop.orders.releaseStale(60)).toBe(0);
     expect(await bearsLeft()).toBe(5);
