@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderBody } from '../test/client.ts';
-import { openEmbedded } from '../test/engines.ts';
+import { openTestDatabase } from '../test/engines.ts';
 import { createWatchedProvider } from '../test/provider.ts';
 import { fillShelf, newKey, openTestShop, type TestShop } from '../test/shop.ts';
 
@@ -9,7 +9,7 @@ const lines: string[] = [];
 const provider = createWatchedProvider();
 
 beforeAll(async () => {
-  shop = await openTestShop(await openEmbedded(), { provider, log: (line) => lines.push(line) });
+  shop = await openTestShop(await openTestDatabase(), { provider, log: (line) => lines.push(line) });
   await fillShelf(shop);
 });
 

@@ -48,6 +48,26 @@ export const createServerDatabase = async (): Promise<ServerDatabase> => {
   return { url: url.href, drop: () => withServer(`drop database if exists ${name} with (force)`) };
 };
 
+let isOnServer = false;
+
+/** From now on, in this test file, `openTestDatabase` opens databases on the server. */
+export const useServer = (): void => {
+  isOnServer = true;
+};
+
+const openOnServer = async (): Promise<Database> => {
+  const server = await createServerDatabase();
+  const database = await openDatabase({ databaseUrl: server.url, databasePool: 4, dataDir: null });
+  const close = async () => {
+    await database.close();
+    await server.drop();
+  };
+  return { ...database, close };
+};
+
+/** A database of its own: embedded and in memory, or on the server. */
+export const openTestDatabase = (): Promise<Database> => (isOnServer ? openOnServer() : openEmbedded());
+
 /** Multiplies what tests do many times: npm run test:deep. */
 export const isDeep = process.env.DEEP === '1';
 

@@ -9,14 +9,14 @@ import type { Database } from '../src/db/open.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
 import { createTaxService } from '../src/pricing/tax.service.ts';
 import { type Client, createClient, orderBody } from './client.ts';
-import { openEmbedded } from './engines.ts';
+import { openTestDatabase } from './engines.ts';
 
 let database: Database;
 let app: App;
 let client: Client;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 300 });
   const catalog = await createCatalogService(database.db);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 
 let shop: TestShop;
 let cartId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openEmbedded());
+  shop = await openTestShop(await openTestDatabase());
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS, orderBody } from '../../test/client.ts';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { createWatchedProvider } from '../../test/provider.ts';
 import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 
@@ -15,7 +15,7 @@ const TOTAL = 59.41;
 const WANTED = { total: TOTAL, products: PRODUCTS };
 
 beforeAll(async () => {
-  shop = await openTestShop(await openEmbedded(), { provider });
+  shop = await openTestShop(await openTestDatabase(), { provider });
 });
 
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openEmbedded());
+  shop = await openTestShop(await openTestDatabase());
   await fillShelf(shop);
 });
 
