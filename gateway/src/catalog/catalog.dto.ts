@@ -74,6 +74,7 @@ export interface ProductDto extends PriceDto {
   hue?: number | null;
   media_gallery?: MediaDto[];
   category_ids?: number[];
+  stock?: { is_in_stock: boolean };
   attributes_metadata?: { attribute_code: string; label: string; value: string }[];
   configurable_options?: OptionDto[];
   configurable_children?: ChildDto[];

@@ -10,13 +10,13 @@ export const isForSale = ({ status }: { status: number }): boolean => status < F
 export const saleableChildren = (product: ProductDto): ChildDto[] =>
   (product.configurable_children ?? []).filter((child) => isForSale(child) && child.stock?.is_in_stock !== false);
 
-/** Enabled simple members of a grouped product, in its order. */
+/** Members of a grouped product that can be bought, in its order: simple ones, enabled and in stock. */
 export const membersOf = async (product: ProductDto, catalog: CatalogApi): Promise<ProductDto[]> => {
   const links = (product.product_links ?? [])
     .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
     .sort((a, b) => a.position - b.position);
   const members = await catalog.products(links.map((link) => link.linked_product_sku));
-  return members.filter((member) => member.status === 1);
+  return members.filter((member) => member.status === 1 && member.stock?.is_in_stock !== false);
 };
 
 export const childPart = (child: ChildDto, parent: ProductDto): ProductPartDto => ({ ...child, parentSku: parent.sku });

@@ -128,12 +128,14 @@ export const shop = {
     product('OFF', { status: 2 }),
     product('DUCK', { price: 10 }),
     product('HEN', { price: 12 }),
+    product('GOAT', { price: 99, stock: { is_in_stock: false } }),
     product('FARM', {
       type_id: 'grouped',
       price: 0,
       product_links: [
         { link_type: 'associated', linked_product_sku: 'HEN', linked_product_type: 'simple', position: 2 },
         { link_type: 'associated', linked_product_sku: 'DUCK', linked_product_type: 'simple', position: 1 },
+        { link_type: 'associated', linked_product_sku: 'GOAT', linked_product_type: 'simple', position: 0 },
         { link_type: 'associated', linked_product_sku: 'OFF', linked_product_type: 'simple', position: 3 },
       ],
     }),
