@@ -11,7 +11,7 @@ export const errorPage = (stylesheets: readonly string[]): string => `<!doctype 
   </head>
   <body class="error-page">
     <main>
-      <img src="/icon.svg" width="96" height="96" alt="">
+      <img src="/art/error.svg" width="320" height="240" alt="">
       <h1>Sorry! Something went wrong.</h1>
       <p>Try again later, please... Your cart is safe.</p>
       <p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>

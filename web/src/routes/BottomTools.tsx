@@ -4,7 +4,6 @@ import { CartBadge } from '../features/cart/CartBadge.tsx';
 import { type CurrencyChoice, CurrencyMenu } from '../features/chrome/CurrencyMenu.tsx';
 import { SiteContext } from '../lib/site.ts';
 import { CallToAction } from './CallToAction.tsx';
-import { chooseCurrency } from './chooseCurrency.ts';
 
 interface BottomToolsProps {
   readonly currencies: readonly CurrencyChoice[];
@@ -18,7 +17,7 @@ export const BottomTools = ({ currencies, onMenu }: BottomToolsProps) => {
     <>
       <IconButton icon="menu" label="Menu" onClick={onMenu} />
       <CallToAction />
-      <CurrencyMenu currencies={currencies} current={currency} onChoose={chooseCurrency} />
+      <CurrencyMenu currencies={currencies} current={currency} />
       <CartBadge />
     </>
   );

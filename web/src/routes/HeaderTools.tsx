@@ -4,7 +4,6 @@ import { Icon } from '../components/Icon.tsx';
 import { CartBadge } from '../features/cart/CartBadge.tsx';
 import { type CurrencyChoice, CurrencyMenu } from '../features/chrome/CurrencyMenu.tsx';
 import { SiteContext } from '../lib/site.ts';
-import { chooseCurrency } from './chooseCurrency.ts';
 import styles from './HeaderTools.module.css';
 
 /** Currency, search and cart, at the end of the header. */
@@ -13,7 +12,7 @@ export const HeaderTools = ({ currencies }: { readonly currencies: readonly Curr
   return (
     <>
       <div className={styles.desktop}>
-        <CurrencyMenu currencies={currencies} current={currency} onChoose={chooseCurrency} />
+        <CurrencyMenu currencies={currencies} current={currency} />
       </div>
       <Link to="/search/" className={styles.tool} aria-label="Search" aria-keyshortcuts="/">
         <Icon name="search" />

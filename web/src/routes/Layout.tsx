@@ -10,12 +10,14 @@ import { NavigationProgress } from '../features/chrome/NavigationProgress.tsx';
 import { OfflineNotice } from '../features/chrome/OfflineNotice.tsx';
 import { RouteAnnouncer } from '../features/chrome/RouteAnnouncer.tsx';
 import { useSearchKey } from '../features/chrome/useSearchKey.ts';
+import { PrefetchContext } from '../lib/routing/prefetch.ts';
 import { SiteContext } from '../lib/site.ts';
 import { BottomTools } from './BottomTools.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import styles from './Layout.module.css';
 import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
 const MAIN = 'main';
 
@@ -30,10 +32,11 @@ export const Layout = () => {
   const { nonce, currency } = use(SiteContext);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const openMenu = () => setIsMenuOpen(true);
+  const prefetch = usePrefetch();
   const navigate = useNavigate();
   useSearchKey(useCallback(() => void navigate('/search/'), [navigate]));
   return (
-    <>
+    <PrefetchContext value={prefetch}>
       <a href={`#${MAIN}`} className={styles.skip}>
         Skip to content
       </a>
@@ -56,6 +59,6 @@ export const Layout = () => {
       <ToastRegion />
       <RouteAnnouncer mainId={MAIN} />
       <ScrollRestoration nonce={nonce} />
-    </>
+    </PrefetchContext>
   );
 };

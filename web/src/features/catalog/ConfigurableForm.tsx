@@ -8,7 +8,7 @@ import { PriceTag } from './PriceTag.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
 import { StockText } from './StockText.tsx';
-import type { Configuration } from './useConfiguration.ts';
+import { type Configuration, shownPrice } from './useConfiguration.ts';
 
 const NO_VARIANTS = 'No available product variants';
 const NO_SUCH = 'No such configuration for the product. Please do choose another combination of attributes.';
@@ -67,7 +67,7 @@ const labelFor = (configuration: Configuration): string => {
 export const ConfigurableForm = (props: ConfigurableFormProps) => {
   const { product, configuration, buying } = props;
   const { quantity, setQuantity, wasAsked, buyNow } = useConfiguredBuy(props);
-  const { variants, variant, shown } = configuration;
+  const { variants, variant } = configuration;
   const isComplete = missingIn(configuration).length === 0;
   if (variants.length === 0) return <Notice kind="warning">{NO_VARIANTS}</Notice>;
   return (
@@ -78,7 +78,7 @@ export const ConfigurableForm = (props: ConfigurableFormProps) => {
       {buying.problem && <Notice>{buying.problem}</Notice>}
       <QuantityRow quantity={quantity} onQuantity={setQuantity} max={variant?.product.stock?.maxSaleQuantity ?? null}>
         <BuyBar
-          price={<PriceTag price={(shown?.product ?? product).price} showsFrom={!variant} />}
+          price={<PriceTag price={shownPrice(product, configuration)} />}
           label={labelFor(configuration)}
           isBusy={buying.isBuying}
           isSoldOut={isComplete && !variant}

@@ -5,18 +5,16 @@ import styles from './PriceTag.module.css';
 interface PriceTagProps {
   /** Null when no price is known. */
   readonly price: PriceTagFragment | null;
-  /** False where one exact thing is priced, e.g. a chosen variant. */
-  readonly showsFrom?: boolean;
   readonly size?: 'medium' | 'large';
 }
 
 /** The price of a product as the shop shows it, tax of the shopper's place included where there is one. */
-export const PriceTag = ({ price, showsFrom = true, size = 'medium' }: PriceTagProps) =>
+export const PriceTag = ({ price, size = 'medium' }: PriceTagProps) =>
   price ? (
     <Price
       effective={price.effective.gross}
       regular={price.special && price.regular.gross}
-      isFrom={showsFrom && price.isFrom}
+      isFrom={price.isFrom}
       size={size}
     />
   ) : (

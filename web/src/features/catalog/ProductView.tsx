@@ -9,7 +9,7 @@ import { ProductDetails } from './ProductDetails.tsx';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 import styles from './ProductView.module.css';
 import type { Buying } from './purchase.ts';
-import { type Configuration, useConfiguration } from './useConfiguration.ts';
+import { type Configuration, shownPrice, useConfiguration } from './useConfiguration.ts';
 
 interface ProductViewProps {
   readonly product: ProductViewFragment;
@@ -18,21 +18,21 @@ interface ProductViewProps {
 
 const NOT_FOR_SALE = 'This one is resting. It is not for sale at the moment.';
 
-/** The pictures of the product, those of the chosen variant in front. */
+/** The pictures of what is chosen, or of the product itself. */
 const picturesOf = ({ image, gallery }: ProductViewFragment, { shown }: Configuration): PictureSource[] => {
-  const main = shown?.product.image ?? image;
-  const others = gallery.length > 0 ? gallery : [image];
-  return [main, ...others.filter(({ url }) => url !== main.url && (!shown || url !== image.url))];
+  if (!shown) return gallery.length > 0 ? [...gallery] : [image];
+  const { product } = shown;
+  return product.gallery.length > 0 ? product.gallery.map(({ url }) => ({ ...product.image, url })) : [product.image];
 };
 
 const Heading = ({ product, configuration }: { product: ProductViewFragment; configuration: Configuration }) => {
-  const price = (configuration.shown?.product ?? product).price;
+  const price = shownPrice(product, configuration);
   return (
     <header className={styles.heading}>
       <h1>{product.name}</h1>
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
       <p className={styles.price}>
-        <PriceTag price={price} showsFrom={!configuration.variant} size="large" />
+        <PriceTag price={price} size="large" />
         {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
       </p>
     </header>

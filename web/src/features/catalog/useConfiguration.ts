@@ -13,6 +13,12 @@ export interface Configuration {
   readonly choose: (code: string, valueId: string) => void;
 }
 
+/** The price that stands for the choice so far: "from" stays until the choice is complete. */
+export const shownPrice = (product: ProductViewFragment, { shown, variant }: Configuration) => {
+  const price = (shown?.product ?? product).price;
+  return price && { ...price, isFrom: !variant && (product.price?.isFrom ?? false) };
+};
+
 /** A configurable product's choice; without options for every other product. */
 export const useConfiguration = ({ options, variants }: ProductViewFragment): Configuration => {
   const { selections, choose } = useSelections(options);

@@ -11,7 +11,9 @@ export const RouteAnnouncer = ({ mainId }: { readonly mainId: string }) => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    const main = document.getElementById(mainId);
+    // A field of the new page that took the focus itself keeps it.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname, mainId]);
   return (
     <VisuallyHidden>
