@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** How the answer to a mutation goes wrong after the shop has carried it out. */
+export type AnswerFault = 'cut' | 'status-500' | 'html' | 'truncated';
+
+/** A mutation that reached the shop. */
+export interface Passed {
+  readonly operationName: string;
+  readonly idempotencyKey: string;
+}
+
+interface Planned {
+  readonly operationName: string;
+  readonly fault: AnswerFault;
+}
+
+/** A shop seen through a network that loses answers. */
+export interface FaultProxy {
+  readonly url: string;
+  /** Mutations in the order they reached the shop. */
+  readonly passed: readonly Passed[];
+  /** The next answer to this operation goes wrong; the shop does its work all the same. */
+  spoilNext(operationName: string, fault: AnswerFault): void;
+  stop(): Promise<void>;
+}
+
+interface Exchange {
+  readonly body: string;
+  readonly fault: AnswerFault | null;
+  readonly response: ServerResponse;
+}
+
+const spoil = ({ fault, response }: Exchange, answer: IncomingMessage, body: Buffer): void => {
+  if (fault === 'cut') {
+    response.destroy();
+  } else if (fault === 'status-500') {
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":500,"result":"Something went wrong"}');
+  } else if (fault === 'html') {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<html><body>Please log in to this Wi-Fi</body></html>');
+  } else {
+    response.writeHead(answer.statusCode ?? 200, { 'content-type': answer.headers['content-type'] ?? '' });
+    response.end(body.subarray(0, body.length >> 1));
+  }
+};
+
+const collect = async (stream: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+const forward = (target: URL, incoming: IncomingMessage, exchange: Exchange): void => {
+  const { response, fault, body } = exchange;
+  const { method, headers, url } = incoming;
+  const options = { host: target.hostname, port: target.port, path: url, method, headers };
+  // Packed answers could not be cut in the middle of their text.
+  const passOn = request({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } }, (answer) => {
+    if (fault) void collect(answer).then((whole) => spoil(exchange, answer, whole));
+    else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+  });
+  passOn.on('error', () => response.destroy());
+  response.on('close', () => passOn.destroy());
+  passOn.end(body);
+};
+
+const keyIn = (body: string): Passed | null => {
+  if (!body.startsWith('{')) return null;
+  const { operationName, variables } = JSON.parse(body);
+  const idempotencyKey = variables?.input?.idempotencyKey;
+  return idempotencyKey ? { operationName, idempotencyKey } : null;
+};
+
+/** Stands between browser and shop on a port of its own. */
+export const startFaultProxy = async (shopUrl: string): Promise<FaultProxy> => {
+  const target = new URL(shopUrl);
+  const passed: Passed[] = [];
+  const planned: Planned[] = [];
+  const faultFor = (mutation: Passed | null): AnswerFault | null => {
+    const index = planned.findIndex(({ operationName }) => operationName === mutation?.operationName);
+    return index < 0 ? null : (planned.splice(index, 1)[0]?.fault ?? null);
+  };
+  const server = createServer(async (incoming, response) => {
+    const body = await text(incoming);
+    const mutation = keyIn(body);
+    if (mutation) passed.push(mutation);
+    forward(target, incoming, { body, fault: faultFor(mutation), response });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    passed,
+    spoilNext: (operationName, fault) => planned.push({ operationName, fault }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { URLS } from './environment.ts';
+import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+
+/** A product without choices, and the category it is in. */
+export const BEAR = { path: '/midnight-bear/', category: '/stuffed-animals/bears/', sku: 'MIDNIGHT' } as const;
+
+export const ADDRESS = { street: '77 Bramble Lane', city: 'Sacramento', postcode: '95814' } as const;
+
+interface Fixtures {
+  /** The shop through a network that can lose answers; pages open on it. */
+  readonly network: FaultProxy;
+}
+
+export const test = base.extend<Fixtures>({
+  network: async ({ browserName: _browser }, use) => {
+    const network = await startFaultProxy(URLS.shop);
+    await use(network);
+    await network.stop();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+});
+
+/** Opens a page and waits until the shop could be used without a network: worker in charge, catalogue kept. */
+export const openReady = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => storedText(page, 'patchwork-catalogue')).toContain(path);
+};
+
+/** Everything one database of the page holds, as text. */
+export const storedText = (page: Page, name: string): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    if (!(await indexedDB.databases()).some((one) => one.name === wanted)) return '';
+    const database = await result(indexedDB.open(wanted));
+    const parts = [...database.objectStoreNames].map((store) =>
+      result(database.transaction(store).objectStore(store).getAll()),
+    );
+    const all = await Promise.all(parts);
+    database.close();
+    return JSON.stringify(all);
+  }, name);
+
+/** Everything the browser keeps for the shop outside of its file caches. */
+export const everythingStored = async (page: Page): Promise<string> => {
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  const databases = await Promise.all(names.map((name) => storedText(page, name)));
+  const simple = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  return databases.join() + simple;
+};
+
+export const addToCart = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
+};
+
+export const quantityField = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Items in your cart' }).getByRole('textbox', { name: /^Quantity of/ });
+
+export const setQuantity = async (page: Page, quantity: string): Promise<void> => {
+  await quantityField(page).fill(quantity);
+  await quantityField(page).press('Enter');
+};
+
+/** Fills the guest's checkout with an address in California. */
+export const fillCheckout = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill('mira@example.com');
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Phone').fill('(916) 555-0142');
+  await page.getByLabel('Street and number').fill(ADDRESS.street);
+  await page.getByLabel('City').fill(ADDRESS.city);
+  await page.getByLabel('State').selectOption({ label: 'California' });
+  await page.getByLabel('Postal code').fill(ADDRESS.postcode);
+};
+
+/** The total in front of the shopper, in minor units. */
+export const shownTotal = async (page: Page): Promise<number> => {
+  const row = page.getByRole('complementary', { name: 'Your order' }).locator('[data-code="grand_total"] data');
+  return Math.round(Number(await row.getAttribute('value')) * 100);
+};
+
+/** The number on the confirmation page. */
+export const orderNumber = async (page: Page): Promise<string> => {
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is placed' })).toBeVisible({ timeout: 30_000 });
+  return (await page.locator('dt:text-is("Order number") + dd').textContent()) ?? '';
+};
