@@ -25,7 +25,11 @@ const Member = ({ member, quantity, onQuantity }: MemberProps) => (
       <span className={styles.name}>{member.name}</span>
       <PriceTag price={member.price} />
     </label>
-    {quantity > 0 && <QuantityField label={`Quantity of ${member.name}`} value={quantity} onChange={onQuantity} />}
+    {quantity > 0 && (
+      <div className={styles.count}>
+        <QuantityField label={`Quantity of ${member.name}`} value={quantity} onChange={onQuantity} />
+      </div>
+    )}
   </div>
 );
 

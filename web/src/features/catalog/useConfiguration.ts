@@ -16,7 +16,8 @@ export interface Configuration {
 /** The price that stands for the choice so far: "from" stays until the choice is complete. */
 export const shownPrice = (product: ProductViewFragment, { shown, variant }: Configuration) => {
   const price = (shown?.product ?? product).price;
-  return price && { ...price, isFrom: !variant && (product.price?.isFrom ?? false) };
+  const isOneOfSeveral = product.price?.isFrom === true || product.giftCardAmounts.length > 1;
+  return price && { ...price, isFrom: !variant && isOneOfSeveral };
 };
 
 /** A configurable product's choice; without options for every other product. */

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSchema, graphql } from 'graphql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PageRenderer } from '../src/render-contract.ts';
+import { WEB } from './sources.ts';
+import { type Served, serve } from './testing/serve.ts';
+
+// Written for the browser, so this folder's compiler settings must not see it.
+const load = (file: string) => import(pathToFileURL(join(WEB, 'src', file)).href);
+const { renderPage }: PageRenderer = await load('entry-server.tsx');
+const { configurableBear, partOf } = await load('testing/products.ts');
+
+const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
+
+const bear = { ...configurableBear(), __typename: 'Product', name: 'Bear </script><b>' };
+
+const listOf = (nodes: readonly object[]) => ({
+  totalCount: nodes.length,
+  pageInfo: { hasNextPage: false, endCursor: 'c' },
+  edges: nodes.map((node) => ({ cursor: 'c', node })),
+});
+
+const bears = {
+  __typename: 'Category',
+  id: '11',
+  parentId: '10',
+  name: 'Bears',
+  path: '/bears/',
+  description: 'Round tummies.',
+  breadcrumbs: [],
+  products: listOf([bear, partOf('OATS')]),
+};
+
+const PAGES: Record<string, object> = {
+  '/bears/': bears,
+  '/bear/': bear,
+  '/child/': { __typename: 'Redirect', path: '/bear/', status: 301 },
+};
+
+const rootValue = { page: ({ path }: { path: string }) => PAGES[path] ?? null };
+const layout = { categories: [], currencies: [], checkoutDefaults: null, taxRules: [] };
+
+let gateway: Served;
+let asked: string[];
+let isBroken: boolean;
+
+beforeEach(async () => {
+  asked = [];
+  isBroken = false;
+  gateway = await serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { operationName, variables, query } = JSON.parse(body);
+    asked.push(operationName);
+    const answer = await graphql({ schema, source: query, rootValue, variableValues: variables });
+    response.writeHead(isBroken ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isBroken ? {} : answer));
+  });
+});
+
+afterEach(() => gateway.close());
+
+const render = (url: string) =>
+  renderPage({
+    url,
+    currency: 'USD',
+    gatewayUrl: gateway.url,
+    publicUrl: 'https://shop.example',
+    nonce: 'n0nce',
+    signal: new AbortController().signal,
+    layout,
+  });
+
+const page = async (url: string) => {
+  const rendered = await render(url);
+  if (rendered.kind !== 'page') throw new Error(`${url} was redirected`);
+  return rendered;
+};
+
+describe('a rendered page', () => {
+  it('holds the products of a category, from one request', async () => {
+    const { status, body, modules } = await page('/bears/');
+    expect(status).toBe(200);
+    expect(body).toContain('Bear &lt;/script&gt;&lt;b&gt;');
+    expect(body).toContain('Product OATS');
+    expect(asked).toEqual(['PathPage']);
+    expect(modules).toEqual(['src/routes/PathPage.tsx']);
+  });
+
+  it('has title, description and canonical address in its head, and none of them in its body', async () => {
+    const { head, body } = await page('/bears/?sort=price-asc');
+    expect(head).toContain('<title>Bears · Patchwork</title>');
+    expect(head).toContain('<meta name="description" content="Round tummies."/>');
+    expect(head).toContain('<link rel="canonical" href="https://shop.example/bears/"/>');
+    expect(body).not.toMatch(/<title|<meta|rel="canonical"/);
+  });
+
+  it('has no style attribute, which the security policy would refuse, and no script without the nonce', async () => {
+    const { body } = await page('/bear/?color=coal');
+    expect(body).toContain('aria-label="6 inches, not available in this combination"');
+    expect(body).not.toMatch(/\sstyle="/);
+    expect(body.match(/<script(?! nonce="n0nce")/g)).toBeNull();
+  });
+
+  it('cannot be broken out of by data', async () => {
+    const { state } = await page('/bear/');
+    expect(state).not.toContain('<');
+    expect(JSON.stringify(JSON.parse(state).apollo)).toContain('Bear </script><b>');
+  });
+});
+
+describe('statuses', () => {
+  it('answers 404 for a path that leads nowhere', async () => {
+    const { status, body, head } = await page('/nowhere/');
+    expect(status).toBe(404);
+    expect(body).toContain('This page came unstitched');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('sends on for good, with the query', async () => {
+    expect(await render('/child/?ref=mail')).toEqual({ kind: 'redirect', status: 301, location: '/bear/?ref=mail' });
+    expect(await render('/home/?ref=mail')).toMatchObject({ status: 301, location: '/?ref=mail' });
+  });
+
+  it('throws when the gateway does not answer', async () => {
+    isBroken = true;
+    await expect(render('/bears/')).rejects.toThrow();
+  });
+});

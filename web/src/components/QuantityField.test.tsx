@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { QuantityField } from './QuantityField.tsx';
+
+afterEach(cleanup);
+
+const setUp = (start = 2) => {
+  const onChange = vi.fn();
+  const Held = () => {
+    const [value, setValue] = useState(start);
+    const change = (quantity: number) => {
+      onChange(quantity);
+      setValue(quantity);
+    };
+    return <QuantityField value={value} onChange={change} max={10} />;
+  };
+  render(<Held />);
+  return {
+    onChange,
+    user: userEvent.setup(),
+    field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }),
+  };
+};
+
+it('steps between 1 and the most', async () => {
+  const { onChange, user } = setUp();
+  await user.click(screen.getByRole('button', { name: 'Quantity: one less' }));
+  expect(onChange).toHaveBeenLastCalledWith(1);
+  expect(screen.getByRole('button', { name: 'Quantity: one less' })).toHaveProperty('disabled', true);
+});
+
+it('takes what is typed when the field is left, not before', async () => {
+  const { onChange, user, field } = setUp();
+  await user.clear(field);
+  await user.type(field, '7');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+it.each([
+  ['0', 'Must be greater than 0'],
+  ['-1', 'Must be greater than 0'],
+  ['2abc', 'Quantity must be a whole number'],
+  ['1e9', 'Quantity must be a whole number'],
+  ['11', 'Quantity must be at most 10'],
+])('refuses %s, says why and keeps it', async (text, message) => {
+  const { onChange, user, field } = setUp();
+  await user.clear(field);
+  await user.type(field, `${text}{Enter}`);
+  expect(screen.getByRole('alert').textContent).toBe(message);
+  expect(field.value).toBe(text);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(onChange).not.toHaveBeenCalled();
+});

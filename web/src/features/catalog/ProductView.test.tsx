@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { configurableBear, partOf, productOf } from '../../testing/products.ts';
+import type { ProductViewFragment } from './ProductView.generated.ts';
+import { ProductView } from './ProductView.tsx';
+import type { Purchase } from './purchase.ts';
+import { loadSpecialForm } from './specialForms.ts';
+
+afterEach(cleanup);
+
+const open = async (product: ProductViewFragment, address = '/bear/', problem: string | null = null) => {
+  await loadSpecialForm(product.type);
+  window.history.replaceState(null, '', address);
+  const buy = vi.fn(async (..._purchases: Purchase[]) => true);
+  const element = <ProductView product={product} buying={{ buy, isBuying: false, problem }} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { buy, user: userEvent.setup() };
+};
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('a configurable product', () => {
+  it('asks for what is missing instead of adding it', async () => {
+    const { buy, user } = await open(configurableBear());
+    await user.click(press('Choose color'));
+    expect(buy).not.toHaveBeenCalled();
+    expect(screen.getByText('Please choose: color')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Honey' }));
+  });
+
+  it('buys the variant, says the choice in words and writes it into the address', async () => {
+    const { buy, user } = await open(configurableBear());
+    await user.click(screen.getByRole('radio', { name: 'Coal' }));
+    await user.click(screen.getByRole('radio', { name: '12 inches' }));
+    await user.click(press('Quantity: one more'));
+    await user.click(press('Add to cart'));
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({
+      product: { sku: 'BEAR-2-12' },
+      quantity: 2,
+      options: {
+        configurable: [
+          { optionId: '93', value: '2' },
+          { optionId: '144', value: '12' },
+        ],
+      },
+      choices: [
+        { label: 'Color', value: 'Coal' },
+        { label: 'Size', value: '12 inches' },
+      ],
+    });
+    expect(window.location.search).toBe('?color=coal&size=12+inches');
+    expect(screen.getAllByText('$48').length).toBeGreaterThan(0);
+  });
+
+  it('takes the choice from the address', async () => {
+    await open(configurableBear(), '/bear/?color=honey&size=6+inches');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Honey' }).checked).toBe(true);
+    expect(press('Add to cart')).toBeTruthy();
+  });
+
+  it('marks what cannot be had, and says so when it is chosen all the same', async () => {
+    const { buy, user } = await open(configurableBear(), '/bear/?color=coal');
+    await user.click(screen.getByRole('radio', { name: '6 inches, not available in this combination' }));
+    expect(screen.getByRole('status').textContent).toContain('No such configuration for the product.');
+    await user.click(press('Sold out'));
+    expect(buy).not.toHaveBeenCalled();
+  });
+
+  it('says when there is nothing to choose from', async () => {
+    await open({ ...configurableBear(), variants: [] });
+    expect(screen.getByText('No available product variants')).toBeTruthy();
+  });
+});
+
+describe('other products', () => {
+  it('shows a reduced price beside the former one', async () => {
+    const { price, ...rest } = productOf();
+    if (!price) throw new Error('The product has a price');
+    const special = { gross: { amount: '18.00', currencyCode: 'USD' } };
+    const effective = { ...price.effective, ...special };
+    await open({ ...rest, price: { ...price, special, effective, discountPercent: 25 } });
+    expect(screen.getByText('25% off')).toBeTruthy();
+    expect(screen.getAllByText('$24').every((former) => former.closest('s'))).toBe(true);
+  });
+
+  it('does not sell what is sold out', async () => {
+    const { stock, ...rest } = productOf();
+    if (!stock) throw new Error('The product has stock');
+    await open({ ...rest, stock: { ...stock, status: 'OUT_OF_STOCK' } });
+    expect(press('Sold out')).toHaveProperty('disabled', true);
+    expect(screen.getByText('Out of the stock!')).toBeTruthy();
+  });
+
+  it('shows why it was refused', async () => {
+    await open(productOf(), '/bear/', 'Quantity must be at most 10');
+    expect(screen.getByRole('alert').textContent).toBe('Quantity must be at most 10');
+  });
+
+  it('buys the members of a group as lines of their own, those left out excepted', async () => {
+    const groupMembers = [partOf('A'), partOf('B'), partOf('C')];
+    const { buy, user } = await open(productOf({ type: 'GROUPED', groupMembers }));
+    await user.click(screen.getByRole('checkbox', { name: /Product B/ }));
+    await user.click(press('Quantity of Product C: one more'));
+    await user.click(press('Add to cart'));
+    expect(buy.mock.calls[0]?.map(({ product, quantity }) => [product.sku, quantity])).toEqual([
+      ['A', 1],
+      ['C', 2],
+    ]);
+  });
+
+  it('keeps what was typed for a gift card until it is right', async () => {
+    const giftCardAmounts = ['25.00', '50.00'].map((amount) => ({ amount, currencyCode: 'USD' }));
+    const { buy, user } = await open(productOf({ type: 'GIFT_CARD', giftCardAmounts }));
+    await user.click(screen.getByRole('radio', { name: '$50' }));
+    await user.type(screen.getByLabelText('Your name'), 'Ada');
+    await user.type(screen.getByLabelText('Their e-mail'), 'grace@example');
+    await user.click(press('Add to cart'));
+    expect(buy).not.toHaveBeenCalled();
+    expect(screen.getByText('Please provide a valid e-mail address')).toBeTruthy();
+    await user.type(screen.getByLabelText('Their e-mail'), '.com');
+    await user.type(screen.getByLabelText('Who is it for?'), 'Grace');
+    await user.click(press('Add to cart'));
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({
+      options: { giftCard: { amount: '50.00', senderName: 'Ada', recipientEmail: 'grace@example.com' } },
+      unitNet: { amount: '50.00' },
+    });
+  });
+});

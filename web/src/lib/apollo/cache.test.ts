@@ -1,0 +1,83 @@
+import { gql } from '@apollo/client';
+import { expect, it } from 'vitest';
+import { createCache } from './cache.ts';
+
+const LIST = gql`
+  query List($after: String, $sort: String) {
+    category(id: "1") {
+      id
+      products(first: 2, after: $after, sort: $sort) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        edges { cursor node { sku } }
+      }
+    }
+  }
+`;
+
+interface ListData {
+  readonly category: { readonly products: { readonly edges: readonly { readonly node: { readonly sku: string } }[] } };
+}
+
+const page = (skus: readonly string[], hasNextPage = true) => ({
+  category: {
+    __typename: 'Category',
+    id: '1',
+    products: {
+      __typename: 'ProductConnection',
+      totalCount: 9,
+      pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: skus.at(-1) },
+      edges: skus.map((sku) => ({ __typename: 'ProductEdge', cursor: sku, node: { __typename: 'Product', sku } })),
+    },
+  },
+});
+
+const setUp = () => {
+  const cache = createCache();
+  const write = (skus: readonly string[], variables: object = {}) =>
+    cache.writeQuery({ query: LIST, variables: { sort: 'LATEST', ...variables }, data: page(skus) });
+  const read = (variables: object = {}) =>
+    cache
+      .readQuery<ListData>({ query: LIST, variables: { sort: 'LATEST', ...variables } })
+      ?.category.products.edges.map(({ node }) => node.sku);
+  return { cache, write, read };
+};
+
+it('puts a page read on behind the pages before it', () => {
+  const { write, read } = setUp();
+  write(['a', 'b']);
+  write(['c', 'd'], { after: 'b' });
+  expect(read()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('keeps what was read on when the first page comes again unchanged', () => {
+  const { write, read } = setUp();
+  write(['a', 'b']);
+  write(['c', 'd'], { after: 'b' });
+  write(['a', 'b']);
+  expect(read()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('starts anew when the first page has changed', () => {
+  const { write, read } = setUp();
+  write(['a', 'b']);
+  write(['c', 'd'], { after: 'b' });
+  write(['x', 'a']);
+  expect(read()).toEqual(['x', 'a']);
+});
+
+it('keeps orders apart', () => {
+  const { write, read } = setUp();
+  write(['a', 'b']);
+  write(['b', 'a'], { sort: 'PRICE_ASCENDING' });
+  expect([read(), read({ sort: 'PRICE_ASCENDING' })]).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ]);
+});
+
+it('knows products by sku and keeps money inside what has it', () => {
+  const { cache, write } = setUp();
+  write(['a']);
+  expect(Object.keys(cache.extract())).toEqual(expect.arrayContaining(['Product:{"sku":"a"}', 'Category:{"id":"1"}']));
+});
