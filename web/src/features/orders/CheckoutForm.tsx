@@ -51,10 +51,18 @@ const useSubmit = ({ cart, placing, onAccepted, onCartRefused }: CheckoutFormPro
   return { refusal, submit };
 };
 
-const Review = ({ review, isPlacing }: { readonly review: ReactNode; readonly isPlacing: boolean }) => (
+interface ReviewProps {
+  readonly review: ReactNode;
+  readonly isPlacing: boolean;
+  /** Why the order as a whole was refused; null when it was not. */
+  readonly refusal: string | null;
+}
+
+const Review = ({ review, isPlacing, refusal }: ReviewProps) => (
   <aside className={styles.review} aria-label="Your order">
     <h2>Your order</h2>
     {review}
+    {refusal && <Notice>{refusal}</Notice>}
     <Button type="submit" variant="primary" size="large" isWide isBusy={isPlacing}>
       Place order
     </Button>
@@ -84,13 +92,12 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     <form className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>
         <ErrorSummary errors={form.summary} />
-        {refusal && <Notice>{refusal}</Notice>}
         <ContactFields form={form} />
         <AddressFields form={form} countries={defaults.countries} isVirtual={isVirtual} />
         {!isVirtual && <ShippingFields form={form} details={details} methods={methods} />}
         <PaymentFields form={form} details={details} methods={methods} />
       </div>
-      <Review review={review} isPlacing={placing.isPlacing} />
+      <Review review={review} isPlacing={placing.isPlacing} refusal={refusal} />
     </form>
   );
 };

@@ -20,8 +20,8 @@ interface TestCardProps {
 export const TestCard = ({ token, onToken }: TestCardProps) => (
   <div className={styles.panel}>
     <SelectField
-      label="Test card"
-      hint="No money moves. Choose how the bank answers."
+      label="The bank says"
+      hint="No money moves."
       value={token || DEFAULT_TOKEN}
       onChange={(event) => onToken(event.target.value)}
     >

@@ -37,5 +37,20 @@ export const NO_DETAILS: CheckoutDetails = {
   paymentToken: '',
 };
 
+/** What the fields are called, in the order of the form. */
+export const DETAIL_LABELS: Readonly<Partial<Record<DetailName, string>>> = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  countryId: 'Country',
+  street: 'Street and number',
+  city: 'City',
+  regionId: 'State or region',
+  postcode: 'Postal code',
+  shippingMethod: 'Shipping method',
+  paymentMethod: 'Payment',
+};
+
 /** Id of a field's control, for labels, errors and links to it. */
 export const fieldId = (name: DetailName): string => `checkout-${name}`;

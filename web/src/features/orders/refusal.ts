@@ -19,9 +19,9 @@ const FIELDS: Record<string, DetailName> = {
 };
 
 /** The field of the form that a refusal is about; null when none is. */
-export const detailOf = ({ field }: TaskProblem): DetailName | null => {
+export const detailOf = ({ code, field }: TaskProblem): DetailName | null => {
   const [place = '', name = ''] = field ?? [];
-  if (place === 'payment') return 'paymentMethod';
+  if (place === 'payment' || code.startsWith('PAYMENT_')) return 'paymentMethod';
   if (place === 'shippingMethod') return 'shippingMethod';
   return FIELDS[name] ?? null;
 };

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldError } from '../../components/ErrorSummary.tsx';
-import { type CheckoutDetails, type DetailName, fieldId } from './details.ts';
+import { type CheckoutDetails, DETAIL_LABELS, type DetailName, fieldId } from './details.ts';
 import { keepDetails } from './draft.ts';
 import type { DetailProblems, DetailRules } from './validateDetails.ts';
 
@@ -24,7 +24,12 @@ const judge = async (details: CheckoutDetails, rules: DetailRules): Promise<Deta
 };
 
 const summaryOf = (problems: DetailProblems): FieldError[] =>
-  Object.entries(problems).map(([name, message]) => ({ fieldId: fieldId(name as DetailName), message }));
+  Object.entries(DETAIL_LABELS).flatMap(([name, label]) => {
+    const problem = problems[name as DetailName];
+    return problem ? [{ fieldId: fieldId(name as DetailName), message: `${label}: ${problem}` }] : [];
+  });
+
+const NONE: readonly FieldError[] = [];
 
 const without = (problems: DetailProblems, change: Partial<CheckoutDetails>): DetailProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in change)));
@@ -36,7 +41,8 @@ export const useCheckoutForm = (
 ): CheckoutForm => {
   const [details, setDetails] = useState(initial);
   const [problems, setProblems] = useState<DetailProblems>({});
-  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+  const [summary, setSummary] = useState(NONE);
+  useEffect(() => void keepDetails(details), [details]);
   const show = (found: DetailProblems) => {
     setProblems(found);
     setSummary(summaryOf(found));
@@ -44,13 +50,12 @@ export const useCheckoutForm = (
   return {
     details,
     problems,
-    summary,
+    // It stands as it was until all is mended: one that shrinks would take the focus from the field being mended.
+    summary: Object.keys(problems).length > 0 ? summary : NONE,
     set: (change) => {
-      const next = { ...details, ...change };
-      setDetails(next);
+      setDetails((typed) => ({ ...typed, ...change }));
       // A field that is being mended is not judged until it is left again.
       setProblems((shown) => without(shown, change));
-      void keepDetails(next);
     },
     leave: async (name) => {
       const found = (await judge(details, rules(details)))[name];

@@ -14,6 +14,6 @@ export const useShippingSync = (cart: OrderableCart, details: CheckoutDetails, m
       const { offlineQueue } = await import('../../lib/offline/app.ts');
       await (await offlineQueue()).enqueue(JSON.parse(wanted));
     };
-    tell().catch(reportError);
+    tell().catch((error) => reportError(error));
   }, [wanted]);
 };

@@ -36,7 +36,7 @@ const open = async (): Promise<Engine> => {
       clearTimeout(timer);
       timer = setTimeout(wake, milliseconds);
     },
-    report: reportError,
+    report: (error) => reportError(error),
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<readonly OfflineEvent[]>) => void engine.reload(data));
   return engine;

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { offlineQueue } from '../../lib/offline/app.ts';
+import { getState } from '../../lib/offline/live.ts';
+import type { AddableProduct } from './addableProduct.ts';
+import { addLines } from './addLines.ts';
+import { CartLineList } from './CartLineList.tsx';
+import { overlayLines } from './overlayLines.ts';
+import { useOfflineState } from './useOfflineState.ts';
+
+const product = (sku: string): AddableProduct => ({
+  sku,
+  name: `The ${sku}`,
+  type: 'SIMPLE',
+  path: `/${sku}/`,
+  image: { url: `/media/catalog/${sku}/front`, hue: 20 },
+  price: { effective: { net: { amount: '19.90', currencyCode: 'USD' } }, taxClassId: 2 },
+  stock: { status: 'OK', maxSaleQuantity: 50 },
+});
+
+const Cart = () => {
+  const { cart, tasks } = useOfflineState();
+  return <CartLineList lines={overlayLines(cart, tasks)} />;
+};
+
+const show = () => {
+  render(
+    <MemoryRouter>
+      <Cart />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+};
+
+const quantities = () =>
+  overlayLines(getState().cart, getState().tasks).map(({ key, quantity }) => `${key}×${quantity}`);
+const field = (sku: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of The ${sku}` });
+
+beforeEach(async () => {
+  const queue = await offlineQueue();
+  for (const line of overlayLines(getState().cart, getState().tasks))
+    await queue.enqueue({ operationName: 'CartLinesRemove', variables: { keys: [line.key] } });
+  await addLines([
+    { product: product('bear'), quantity: 2 },
+    { product: product('fox'), quantity: 1 },
+  ]);
+});
+
+afterEach(cleanup);
+
+it('shows each line with what it costs, and that it is waiting to be sent', () => {
+  show();
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/\$/).textContent)).toEqual(['$39.80', '$19.90']);
+  expect(screen.getAllByText('Waiting to be sent')).toHaveLength(2);
+});
+
+it('sets a quantity that was typed', async () => {
+  const user = show();
+  await user.clear(field('bear'));
+  await user.type(field('bear'), '7{Enter}');
+  await vi.waitFor(() => expect(quantities()).toEqual(['bear×7', 'fox×1']));
+  expect(screen.getByText('$139.30')).toBeTruthy();
+});
+
+it.each([
+  ['0', 'Must be greater than 0'],
+  ['-1', 'Must be greater than 0'],
+  ['1000000000', 'Quantity must be at most 50'],
+  ['2abc', 'Quantity must be a whole number'],
+])('refuses the quantity %s beside the field; the line stays as it was', async (typed, problem) => {
+  const user = show();
+  await user.clear(field('bear'));
+  await user.type(field('bear'), `${typed}{Enter}`);
+  expect(screen.getByText(problem)).toBeTruthy();
+  expect(field('bear').value).toBe(typed);
+  expect(quantities()).toEqual(['bear×2', 'fox×1']);
+});
+
+it('takes a line out after asking', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Remove The bear' }));
+  const dialog = screen.getByRole('dialog', { name: 'Remove this item?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  expect(quantities()).toEqual(['bear×2', 'fox×1']);
+  await user.click(screen.getByRole('button', { name: 'Remove The bear' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(quantities()).toEqual(['fox×1']));
+});
+
+it('says so when a change could not be kept, and keeps what was there', async () => {
+  const user = show();
+  const queue = await offlineQueue();
+  vi.stubGlobal('reportError', vi.fn());
+  vi.spyOn(queue, 'enqueue').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
+  await user.clear(field('bear'));
+  await user.type(field('bear'), '9{Enter}');
+  expect(await screen.findByText(/could not be saved on this device/)).toBeTruthy();
+  expect(quantities()).toEqual(['bear×2', 'fox×1']);
+});

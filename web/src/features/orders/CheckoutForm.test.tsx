@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { type CheckoutDetails, NO_DETAILS } from './details.ts';
+import { readDetails } from './draft.ts';
+import type { OrderableCart } from './orderableCart.ts';
+import type { PlaceResult } from './placeOrder.ts';
+
+const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+
+const method = (code: string, isDefault: boolean) => ({
+  carrierCode: code,
+  methodCode: code,
+  carrierTitle: code,
+  title: code,
+  isDefault,
+  price: { net: usd('4.00'), gross: usd('5.00') },
+});
+
+const defaults = {
+  shippingMethods: [method('express', false), method('flatrate', true)],
+  paymentMethods: [
+    { code: 'cashondelivery', title: 'Cash on delivery', hint: null },
+    { code: 'test', title: 'Test card', hint: null },
+  ],
+  countries: [
+    { id: 'US', name: 'United States', regions: [{ id: 12, code: 'CA', name: 'California' }] },
+    { id: 'FR', name: 'France', regions: [] },
+  ],
+};
+
+const cart: OrderableCart = {
+  key: 'cart',
+  id: null,
+  isVirtual: false,
+  count: 1,
+  lines: [{ key: 'bear', quantity: 1 }],
+  grandTotal: usd('24.90'),
+  shipping: {
+    address: { countryId: 'US', regionId: 12 },
+    carrierCode: 'flatrate',
+    methodCode: 'flatrate',
+    price: null,
+  },
+};
+
+const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+const place = vi.fn<(cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>>();
+const [onAccepted, onCartRefused] = [vi.fn(), vi.fn()];
+
+const show = (change: { isPlacing?: boolean; cart?: OrderableCart; initial?: CheckoutDetails } = {}) => {
+  const { isPlacing = false, initial = NO_DETAILS } = change;
+  render(
+    <ApolloProvider client={client}>
+      <CheckoutForm
+        cart={change.cart ?? cart}
+        defaults={defaults}
+        initial={initial}
+        placing={{ place, isPlacing }}
+        review={<p>One bear</p>}
+        onAccepted={onAccepted}
+        onCartRefused={onCartRefused}
+      />
+    </ApolloProvider>,
+  );
+  return userEvent.setup();
+};
+
+const good: CheckoutDetails = {
+  ...NO_DETAILS,
+  email: 'mira@example.com',
+  firstName: 'Mira',
+  lastName: 'Okafor',
+  phone: '(916) 555-0142',
+  street: '77 Bramble Lane',
+  city: 'Sacramento',
+  postcode: '95814',
+  regionId: '12',
+};
+
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Place order' }));
+
+beforeEach(() => {
+  place.mockResolvedValue({ kind: 'accepted' });
+  sessionStorage.clear();
+  vi.stubGlobal('reportError', vi.fn());
+});
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+describe('the checkout form', () => {
+  it('sends nothing while something is missing, and says what in one place with links and at each field', async () => {
+    const user = show();
+    await press(user);
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Email: Field is required',
+      'First name: Field is required',
+      'Last name: Field is required',
+      'Phone: Field is required',
+      'Street and number: Field is required',
+      'City: Field is required',
+      'State or region: Field is required',
+      'Postal code: Field is required',
+      'Payment: Please choose how to pay',
+    ]);
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  it('judges a field when it is left, not while it is typed for the first time', async () => {
+    const user = show();
+    await user.type(screen.getByLabelText('Email'), 'mira@');
+    expect(screen.queryByText('Please, provide the correct email address')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Please, provide the correct email address')).toBeTruthy();
+    await user.type(screen.getByLabelText('Email'), 'example.com');
+    expect(screen.queryByText('Please, provide the correct email address')).toBeNull();
+  });
+
+  it('asks for a state only where the country has some', async () => {
+    const user = show({ initial: good });
+    expect(screen.getByLabelText('State')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Country'), 'FR');
+    expect(screen.queryByLabelText(/State|Region/)).toBeNull();
+  });
+
+  it("orders what was typed, with the shop's preset way to ship", async () => {
+    const user = show({ initial: good });
+    await user.click(screen.getByRole('radio', { name: /Test card/ }));
+    await press(user);
+    await waitFor(() => expect(onAccepted).toHaveBeenCalled());
+    expect(place).toHaveBeenCalledWith(cart, {
+      ...good,
+      shippingMethod: 'flatrate/flatrate',
+      paymentMethod: 'test',
+      paymentToken: 'tok_success',
+    });
+  });
+
+  it('says that it is at work and takes no second press', async () => {
+    const user = show({ initial: { ...good, paymentMethod: 'test' }, isPlacing: true });
+    expect(screen.getByText('Processing order...')).toBeTruthy();
+    await press(user);
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  it('asks a cart with nothing to ship for no way to ship and offers no cash at the door', () => {
+    show({ cart: { ...cart, isVirtual: true } });
+    expect(screen.queryByRole('group', { name: 'Shipping method' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull();
+  });
+});
+
+describe('a refused order', () => {
+  const refuse = (problem: Partial<Extract<PlaceResult, { kind: 'refused' }>['problem']>) =>
+    place.mockResolvedValue({
+      kind: 'refused',
+      problem: { code: 'INVALID', message: 'No', field: null, isFinal: true, ...problem },
+    });
+  const filled = { ...good, paymentMethod: 'test' };
+
+  it('is told at the field it is about, and what was typed stays', async () => {
+    refuse({ field: ['shippingAddress', 'postcode'], message: 'No such place' });
+    const user = show({ initial: filled });
+    await press(user);
+    expect(await screen.findByText('Postal code: No such place')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('77 Bramble Lane');
+    expect(onAccepted).not.toHaveBeenCalled();
+  });
+
+  it('for a declined card is told at the payment', async () => {
+    refuse({ code: 'PAYMENT_DECLINED', message: 'CVV did not pass verification' });
+    const user = show({ initial: filled });
+    await press(user);
+    expect(await screen.findByText('Payment: CVV did not pass verification')).toBeTruthy();
+  });
+
+  it('because of the cart leads back to the cart', async () => {
+    refuse({ code: 'CART_CHANGED', message: 'Looks like cart items were changed.' });
+    const user = show({ initial: filled });
+    await press(user);
+    await waitFor(() => expect(onCartRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'CART_CHANGED' })));
+  });
+
+  it('without a field is told above the button', async () => {
+    refuse({ message: 'The shop is closed' });
+    const user = show({ initial: filled });
+    await press(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('The shop is closed');
+  });
+});
+
+describe('what is typed', () => {
+  it('is there again after the page was left, the payment token excepted', async () => {
+    const user = show({ initial: { ...NO_DETAILS, paymentMethod: 'test', paymentToken: 'tok_secret' } });
+    await user.type(screen.getByLabelText('Email'), 'mira@example.com');
+    await user.type(screen.getByLabelText('City'), 'Sacramento');
+    await waitFor(async () =>
+      expect(await readDetails()).toEqual({
+        ...NO_DETAILS,
+        email: 'mira@example.com',
+        city: 'Sacramento',
+        paymentMethod: 'test',
+      }),
+    );
+  });
+});
