@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const port = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 
 const PORTS = {
-  shop: port('E2E_PORT', 3190),
-  gateway: port('E2E_GATEWAY_PORT', 4090),
-  backend: port('E2E_BACKEND_PORT', 4190),
+  shop: port('E2E_PORT', 3191),
+  gateway: port('E2E_GATEWAY_PORT', 4091),
+  backend: port('E2E_BACKEND_PORT', 4191),
 };
 
 /** Chromium as root, without a GPU and without calls of its own to the network. */

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { listenForComplaints } from './support/complaints.ts';
+
+const PAGES = [
+  ['home', '/'],
+  ['category', '/stuffed-animals/'],
+  ['configurable product', '/stomp-dinosaur/'],
+  ['simple product', '/midnight-bear/'],
+  ['search', '/search/?q=bear'],
+  ['empty cart', '/checkout/cart/'],
+  ['not found', '/no-such-page/'],
+] as const;
+
+for (const [name, path] of PAGES)
+  test(`${name}: rendered on the server, hydrated without a word, nothing for axe to find`, async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/graphql') requests.push(request.postData() ?? request.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+    expect(requests, 'the server sent the data along').toEqual([]);
+  });
+
+test('addresses answer with the status they deserve', async ({ request }) => {
+  const ask = (path: string) => request.get(path, { maxRedirects: 0 });
+  const statuses = async (path: string) => {
+    const answer = await ask(path);
+    return [answer.status(), answer.headers().location ?? null];
+  };
+  expect(await statuses('/stuffed-animals/')).toEqual([200, null]);
+  expect(await statuses('/stuffed-animals')).toEqual([301, '/stuffed-animals/']);
+  expect(await statuses('/no-such-page/')).toEqual([404, null]);
+  expect((await ask('/home/?utm=1')).headers().location).toBe('/?utm=1');
+  const [status, parent] = await statuses('/stomp-dinosaur-fern-12/');
+  expect(status).toBe(301);
+  expect(parent).toMatch(/^\/stomp-dinosaur\/\?/);
+});
+
+test("a category's HTML carries its products before any script runs", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/stuffed-animals/');
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBeGreaterThan(20);
+  await expect(page.getByRole('link', { name: /Stomp the Dinosaur/ })).toBeVisible();
+  await context.close();
+});
+
+test('going from page to page asks one GraphQL request each', async ({ page }) => {
+  const operations: string[] = [];
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Stuffed Animals/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stuffed Animals' })).toBeVisible();
+  expect(operations).toEqual(['PathPage']);
+});
