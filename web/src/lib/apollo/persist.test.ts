@@ -115,6 +115,16 @@ describe('what is kept', () => {
     });
   });
 
+  it('lies under a price the server knows no more', async () => {
+    await visit((cache) => write(cache, 'bear', '0.01'));
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    const cache = createCache();
+    const data = { product: { ...product('bear', '0.01'), price: null } };
+    cache.writeQuery({ query: SHORT, variables: { sku: 'bear' }, data });
+    await keepCache(cache, storage).restore();
+    expect(cache.readQuery({ query: SHORT, variables: { sku: 'bear' } })).toMatchObject({ product: { price: null } });
+  });
+
   it('is told to what is on the screen', async () => {
     await visit((cache) => write(cache, 'bear', '19.90'));
     await soon(async () => expect(await onDisk()).toContain('About bear'));

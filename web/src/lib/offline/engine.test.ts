@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeShop } from './testing/fakeShop.ts';
 import type { FakeTab } from './testing/fakeTabs.ts';
 import { createFakeBrowser } from './testing/fakeTabs.ts';
@@ -62,6 +62,27 @@ describe('the queue', () => {
     tab.isOnline = true;
     await settle(tab);
     expect(shop.log.filter(({ operationName }) => operationName === 'CartLinesUpdate')).toHaveLength(1);
+    expect(serverLines()).toEqual([[{ key: 'bear', quantity: 5 }]]);
+  });
+
+  it('is not undone by a request of a dead tab that arrives late', async () => {
+    const first = await browser.openTab();
+    await first.engine.enqueue(add('bear'));
+    await settle(first);
+    const [onItsWay, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    shop.delayBy = () => {
+      onItsWay.resolve();
+      return late.promise;
+    };
+    await first.engine.enqueue(update('bear', 2));
+    await onItsWay.promise;
+    first.kill();
+    shop.delayBy = () => Promise.resolve();
+    const tab = await browser.openTab();
+    await tab.engine.enqueue(update('bear', 5));
+    await settle(tab);
+    late.resolve();
+    await vi.waitFor(() => expect(shop.log.filter(({ isReplay }) => isReplay)).toHaveLength(1));
     expect(serverLines()).toEqual([[{ key: 'bear', quantity: 5 }]]);
   });
 
