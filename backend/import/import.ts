@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { seedIfEmpty } from '../seed/seed.ts';
+import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/open.ts';
+import type { Executor } from '../src/db/schema.ts';
+import type { Source } from './input/source.ts';
+import { Intake, type IntakeProgress, Refused } from './intake.ts';
+import { type Mode, makePlan } from './load/plan.ts';
+import { loadShop } from './load/shop.ts';
+import type { Ledger } from './report/ledger.ts';
+import { settlePaths } from './stage/paths.ts';
+import { settleNames } from './stage/settle.ts';
+import { createStagingTables, indexStagingTables } from './stage/tables.ts';
+
+const IMPORT_LOCK = 7_203_116;
+
+export type ImportProgress =
+  | ({ readonly step: 'reading' } & IntakeProgress)
+  | { readonly step: 'settling' }
+  | { readonly step: 'loading'; readonly loaded: number; readonly documents: number };
+
+export interface ImportOptions {
+  readonly sources: readonly Source[];
+  readonly mode: Mode;
+  readonly skipsBroken: boolean;
+  /** Undoes everything at the end. */
+  readonly isDryRun: boolean;
+  /** How large a demo shop an empty database is filled with first, so that what does not come is there. */
+  readonly seedProducts: number;
+  readonly signal: AbortSignal;
+  readonly ledger: Ledger;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+class DryRun extends Error {}
+
+const readAll = async (executor: Executor, options: ImportOptions): Promise<number> => {
+  const { sources, ledger, mode, skipsBroken, signal, onProgress } = options;
+  const intake = new Intake({
+    ...{ executor, ledger, mode, skipsBroken, signal },
+    onProgress: (progress) => onProgress({ step: 'reading', ...progress }),
+  });
+  for (const source of sources) {
+    const before = intake.documents;
+    await intake.take(source);
+    if (intake.documents === before) ledger.note(`${source.name} holds no document that is kept here.`);
+  }
+  if (intake.documents === 0) throw new Refused('There is no document in these files; nothing was changed.');
+  return intake.documents;
+};
+
+const load = async (executor: Executor, options: ImportOptions, documents: number): Promise<void> => {
+  const { ledger, mode, signal, isDryRun, onProgress } = options;
+  let loaded = 0;
+  onProgress({ step: 'settling' });
+  const plan = await makePlan(executor, mode);
+  await indexStagingTables(executor);
+  signal.throwIfAborted();
+  await executor.transaction().execute(async (transaction) => {
+    await settleNames(transaction, plan.staying, ledger);
+    await settlePaths(transaction, plan.staying, ledger);
+    signal.throwIfAborted();
+    const onLoaded = (_kind: string, count: number): void => {
+      loaded += count;
+      onProgress({ step: 'loading', loaded, documents });
+    };
+    await loadShop({ executor: transaction, plan, ledger, signal, onLoaded });
+    signal.throwIfAborted();
+    if (isDryRun) throw new DryRun();
+  });
+};
+
+const importOn = async (executor: Executor, options: ImportOptions): Promise<void> => {
+  // Reading from a slow pipe and settling a large shop may take their time.
+  await sql`set statement_timeout = 0`.execute(executor);
+  await sql`set idle_in_transaction_session_timeout = 0`.execute(executor);
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(executor);
+  if (!rows[0]?.held) throw new Refused('Another import is under way on this database.');
+  await createStagingTables(executor);
+  const documents = await readAll(executor, options);
+  await load(executor, options, documents).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+};
+
+/**
+ * Imports files into the shop's database: read and repaired into tables of this connection alone, then switched over in
+ * one transaction. Whatever ends it earlier leaves the shop as it was. The connection must be closed afterwards.
+ */
+export const importFiles = async ({ db }: Database, options: ImportOptions): Promise<void> => {
+  await migrate(db);
+  await seedIfEmpty(db, options);
+  options.signal.throwIfAborted();
+  await db.connection().execute((executor) => importOn(executor, options));
+};

@@ -1,0 +1,25 @@
+/** What documents can be about, in the order in which they are loaded. */
+export const KINDS = ['attribute', 'taxrule', 'category', 'product', 'cms_page', 'review'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text);
+
+/** The end of an index's or a file's name, before dates and numbers: `shop_catalog_cms_page_1587031505`. */
+const LAST_WORD = /(product|category|attribute|taxrule|cms_page|cms_block|review)(?:[_.-]?\d+)*$/;
+
+const lastWord = (name: string): string | undefined => LAST_WORD.exec(name.toLowerCase())?.[1];
+
+const fileStem = (name: string): string => name.replace(/(\.\w+)+$/, '');
+
+export interface Named {
+  readonly type: string;
+  readonly index: string;
+  readonly file: string;
+}
+
+/** What a document is about: its type says it, else its index's name, else its file's. A text: a kind not kept here. */
+export const kindOf = ({ type, index, file }: Named): { readonly kind: Kind } | { readonly unknown: string } => {
+  const own = type.startsWith('_') ? '' : type;
+  const told = own || lastWord(index) || lastWord(fileStem(file)) || '';
+  return isKind(told) ? { kind: told } : { unknown: told || index || 'none' };
+};

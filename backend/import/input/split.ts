@@ -1,0 +1,172 @@
+import { BYTE, isBlank } from './bytes.ts';
+import { Tracker } from './tracker.ts';
+
+/** Where something begins in the unpacked text of a file. */
+export interface Place {
+  /** From 1. */
+  readonly line: number;
+  /** Bytes before it. */
+  readonly offset: number;
+}
+
+export type Piece =
+  | { readonly kind: 'document'; readonly place: Place; readonly document: Record<string, unknown> }
+  /** `truncated`: the text ended inside a document. */
+  | { readonly kind: 'broken' | 'truncated'; readonly place: Place; readonly reason: string };
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** An array around the documents, and commas between them, are passed over. */
+const BETWEEN: ReadonlySet<number> = new Set([BYTE.comma, BYTE.square, BYTE.squareEnd]);
+const LONGEST = 32 * 1024 * 1024;
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The document, or what is wrong with it. */
+const parse = (bytes: Uint8Array): Record<string, unknown> | string => {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch (error) {
+    return error instanceof SyntaxError ? 'no valid JSON' : 'bytes that are no UTF-8';
+  }
+};
+
+interface Started {
+  readonly index: number;
+  readonly line: number;
+  readonly tracker: Tracker;
+}
+
+/**
+ * Takes a stream of JSON objects apart, one to a line or over many lines, and never holds more than one of them. After
+ * a broken one it goes on at the next line that begins with a brace, no further in than the first document began.
+ */
+export class Splitter {
+  readonly #longest: number;
+  #held: Uint8Array = new Uint8Array();
+  /** Bytes before the held ones. */
+  #passed = 0;
+  /** In the held bytes. */
+  #at = 0;
+  #line = 1;
+  #column = 0;
+  #isLineBlank = true;
+  #indent: number | null = null;
+  #isSeeking = false;
+  #started: Started | null = null;
+  #pieces: Piece[] = [];
+
+  /** `longest`: bytes that one document may have; 32 MiB where nothing is said. */
+  constructor(longest = LONGEST) {
+    this.#longest = longest;
+  }
+
+  /** The documents that end in this chunk. */
+  push(chunk: Uint8Array): Piece[] {
+    this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    this.#scan();
+    const from = this.#started?.index ?? this.#held.length;
+    this.#held = this.#held.subarray(from);
+    this.#passed += from;
+    this.#at -= from;
+    if (this.#started) this.#started = { ...this.#started, index: 0 };
+    return this.#take();
+  }
+
+  /** What the end of the text says about a document that is still open. */
+  end(): Piece[] {
+    while (this.#started) {
+      this.#giveUp(this.#started, 'truncated', 'the text ends inside this document');
+      this.#advance();
+      this.#scan();
+    }
+    const found = this.#take();
+    // What is followed by another document was broken rather than cut off.
+    return found.map((piece, index) =>
+      piece.kind === 'truncated' && index < found.length - 1 ? { ...piece, kind: 'broken' } : piece,
+    );
+  }
+
+  #take(): Piece[] {
+    const found = this.#pieces;
+    this.#pieces = [];
+    return found;
+  }
+
+  #scan(): void {
+    while (this.#at < this.#held.length) {
+      const byte = this.#held[this.#at] as number;
+      if (this.#started) this.#within(byte, this.#started);
+      else this.#between(byte);
+      this.#advance();
+    }
+  }
+
+  /** Steps over the byte at hand, which is another one where a document was given up. */
+  #advance(): void {
+    const byte = this.#held[this.#at] as number;
+    this.#at += 1;
+    if (byte === BYTE.lineFeed) {
+      this.#line += 1;
+      this.#column = 0;
+      this.#isLineBlank = true;
+      return;
+    }
+    this.#column += 1;
+    if (!isBlank(byte)) this.#isLineBlank = false;
+  }
+
+  #between(byte: number): void {
+    if (isBlank(byte)) return;
+    if (byte === BYTE.curly && this.#mayStart()) this.#start();
+    else if (BYTE_ORDER_MARK[this.#passed + this.#at] === byte) this.#column -= 1;
+    else if (!this.#isSeeking && !BETWEEN.has(byte)) this.#refuse();
+  }
+
+  #refuse(): void {
+    this.#pieces.push({ kind: 'broken', place: this.#place(this.#at, this.#line), reason: 'text that is no document' });
+    this.#isSeeking = true;
+  }
+
+  #mayStart(): boolean {
+    return !this.#isSeeking || (this.#isLineBlank && this.#column <= (this.#indent ?? 0));
+  }
+
+  #start(): void {
+    this.#indent ??= this.#column;
+    this.#isSeeking = false;
+    this.#started = { index: this.#at, line: this.#line, tracker: new Tracker() };
+    this.#started.tracker.step(BYTE.curly);
+  }
+
+  #within(byte: number, started: Started): void {
+    const fault = started.tracker.step(byte);
+    if (fault) this.#giveUp(started, 'broken', fault);
+    else if (started.tracker.isClosed) this.#finish(started);
+    else if (this.#at - started.index >= this.#longest) {
+      this.#giveUp(started, 'broken', `a document of more than ${this.#longest} bytes`);
+    }
+  }
+
+  #finish(started: Started): void {
+    const document = parse(this.#held.subarray(started.index, this.#at + 1));
+    if (typeof document === 'string') {
+      this.#giveUp(started, 'broken', document);
+      return;
+    }
+    this.#pieces.push({ kind: 'document', place: this.#place(started.index, started.line), document });
+    this.#started = null;
+  }
+
+  /** Drops the open document and looks again from its first brace. */
+  #giveUp({ index, line }: Started, kind: 'broken' | 'truncated', reason: string): void {
+    this.#pieces.push({ kind, place: this.#place(index, line), reason });
+    this.#at = index;
+    this.#line = line;
+    this.#started = null;
+    this.#isSeeking = true;
+  }
+
+  #place(index: number, line: number): Place {
+    return { line, offset: this.#passed + index };
+  }
+}

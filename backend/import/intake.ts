@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Executor } from '../src/db/schema.ts';
+import { Entries, type Entry, type Found } from './input/entries.ts';
+import type { Kind } from './input/kind.ts';
+import type { Source } from './input/source.ts';
+import { type Piece, type Place, Splitter } from './input/split.ts';
+import { TABLES } from './load/clear.ts';
+import type { Mode } from './load/plan.ts';
+import { createReader } from './read/reader.ts';
+import { numberFor, readId } from './repair/number.ts';
+import type { Ledger } from './report/ledger.ts';
+import { Stager } from './stage/stager.ts';
+
+/** Why nothing of the files is loaded. */
+export class Refused extends Error {}
+
+export interface IntakeOptions {
+  readonly executor: Executor;
+  readonly ledger: Ledger;
+  readonly mode: Mode;
+  /** Loads the whole documents of a file that is cut off, too. */
+  readonly skipsBroken: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: IntakeProgress) => void;
+}
+
+export interface IntakeProgress {
+  readonly source: Source;
+  /** Bytes of the file as stored. */
+  readonly read: number;
+  /** Documents of all files. */
+  readonly documents: number;
+}
+
+const shownPlace = (file: string, { line }: Place): string => `${file}:${line}`;
+
+const isPackingFault = (error: unknown): error is Error =>
+  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+
+/** Reads files into the staging tables. */
+export class Intake {
+  readonly #options: IntakeOptions;
+  readonly #stager: Stager;
+  readonly #read = createReader();
+  #documents = 0;
+  #file = '';
+
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+    this.#stager = new Stager(options.executor, ({ kind, id }) => {
+      if (kind === 'nested_category') return;
+      options.ledger.skipped(kind, 'a later document has its id', `id ${id}`);
+    });
+  }
+
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Reads one file to its end. Refuses one that ends inside a document. */
+  async take(source: Source): Promise<void> {
+    this.#file = source.name;
+    const [splitter, entries] = [new Splitter(), new Entries(source.name)];
+    const settle = async (pieces: readonly Piece[]): Promise<void> => {
+      for (const piece of pieces) for (const found of entries.take(piece)) await this.#settle(found);
+    };
+    for await (const chunk of this.#chunks(source)) await settle(splitter.push(chunk));
+    await settle(splitter.end());
+    for (const found of entries.end()) await this.#settle(found);
+    await this.#stager.flush();
+  }
+
+  /** The text of a file. One that cannot be unpacked to its end counts as cut off. */
+  async *#chunks(source: Source): AsyncGenerator<Uint8Array> {
+    const { signal, onProgress } = this.#options;
+    let [read, offset] = [0, 0];
+    const onRead = (bytes: number): void => {
+      read = bytes;
+    };
+    try {
+      for await (const chunk of source.open({ onRead, signal })) {
+        signal.throwIfAborted();
+        onProgress({ source, read, documents: this.#documents });
+        offset += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      if (!isPackingFault(error)) throw error;
+      this.#cutOff(`after ${offset} bytes of text it cannot be unpacked (${error.message})`, { line: 0, offset });
+    }
+  }
+
+  #cutOff(reason: string, { line, offset }: Place): void {
+    const { ledger, skipsBroken } = this.#options;
+    if (!skipsBroken) {
+      throw new Refused(`${this.#file} is cut off: ${reason}. Nothing was loaded; --skip-broken loads what is whole.`);
+    }
+    ledger.broken({ file: this.#file, line, offset, reason });
+  }
+
+  async #settle(found: Found): Promise<void> {
+    const { ledger } = this.#options;
+    if ('entry' in found) return this.#keep(found.entry);
+    if ('skipped' in found) return ledger.passedOver(found.skipped, shownPlace(this.#file, found.place));
+    const { line, offset } = found.place;
+    if (!found.isTruncated) ledger.broken({ file: this.#file, line, offset, reason: found.broken });
+    else this.#cutOff(`the document at line ${line}, byte ${offset} has no end`, found.place);
+  }
+
+  async #keep(entry: Entry): Promise<void> {
+    this.#documents += 1;
+    const { ledger } = this.#options;
+    const { kind, id } = entry;
+    const place = shownPlace(this.#file, entry.place);
+    const example = id === '' ? place : `id ${id}, ${place}`;
+    if (entry.action === 'remove') return this.#remove(entry, example);
+    const source = entry.action === 'keep' ? entry.source : await this.#changed(entry);
+    if (!source) return ledger.skipped(kind, 'a change of a document that is not there', example);
+    const result = this.#read({ kind, id, source });
+    if ('skipped' in result) return ledger.skipped(kind, result.skipped, example);
+    ledger.repaired(kind, { reasons: result.repairs, example });
+    await this.#stager.add(result.document, result.repairs.length > 0);
+  }
+
+  async #remove({ kind, id }: Entry, example: string): Promise<void> {
+    const { ledger, mode } = this.#options;
+    const wasStaged = await this.#stager.remove({ kind, id: readId(id) ?? numberFor(id) });
+    // In a merge it is taken out of the shop, and counted there.
+    if (mode === 'merge') return;
+    if (wasStaged) ledger.removed(kind);
+    else ledger.skipped(kind, 'a removal of a document that is not there', example);
+  }
+
+  /** The document with its changes: as staged, else (in a merge) as it is in the shop. Null: there is none. */
+  async #changed({ kind, id, source, isUpsert }: Entry): Promise<Record<string, unknown> | null> {
+    const number = readId(id) ?? numberFor(id);
+    const known = (await this.#stager.find({ kind, id: number })) ?? (await this.#inShop(kind, number));
+    if (!known) return isUpsert ? source : null;
+    return { ...known, ...source, id: number };
+  }
+
+  async #inShop(kind: Kind, id: number): Promise<Record<string, unknown> | null> {
+    const { executor, mode } = this.#options;
+    if (mode === 'replace') return null;
+    const { rows } = await sql<{ source: Record<string, unknown> }>`
+      select source from ${sql.table(TABLES[kind])} where id = ${id}`.execute(executor);
+    if (!rows[0]) return null;
+    // What is on the shelf now is not a matter of the document.
+    const { stock: _stock, ...source } = rows[0].source;
+    return source;
+  }
+}

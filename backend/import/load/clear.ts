@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Kind } from '../input/kind.ts';
+import type { LoadOptions } from './plan.ts';
+
+export const TABLES: Readonly<Record<Kind, string>> = {
+  attribute: 'attribute',
+  taxrule: 'tax_rule',
+  category: 'category',
+  product: 'product',
+  cms_page: 'cms_page',
+  review: 'review',
+};
+
+/** Rows that give way to an imported one for more than their number. */
+const NAMESAKES: Partial<Record<Kind, RawBuilder<unknown>>> = {
+  attribute: sql`exists (select from import_document where kind = 'attribute' and key = attribute.code)`,
+  cms_page: sql`exists (select from import_document where kind = 'cms_page' and key = cms_page.identifier)`,
+  product: sql`exists (select from import_document where kind = 'product' and key = product.sku)
+    or exists (select from import_variant where is_derived and import_variant.sku = product.sku)`,
+};
+
+const removed = (kind: Kind, table: string): RawBuilder<unknown> => sql`
+  exists (select from import_removed gone where gone.kind = ${kind} and gone.id = ${sql.ref(`${table}.id`)})
+  and not exists (select from import_document back where back.kind = ${kind} and back.id = ${sql.ref(`${table}.id`)})`;
+
+const clearMerged = async ({ executor, ledger }: LoadOptions, kind: Kind): Promise<void> => {
+  const table = TABLES[kind];
+  const { rows: gone } = await sql`delete from ${sql.table(table)} where ${removed(kind, table)} returning id`.execute(
+    executor,
+  );
+  for (const _row of gone) ledger.removed(kind);
+  const { rows } = await sql`delete from ${sql.table(table)} where exists (
+      select from import_document one where one.kind = ${kind} and one.id = ${sql.ref(`${table}.id`)}
+    ) or ${NAMESAKES[kind] ?? sql`false`} returning id`.execute(executor);
+  if (rows.length > 0) ledger.note(`${rows.length} documents of kind ${kind} were there before and gave way.`);
+};
+
+/** Makes room for the imported documents of one kind. */
+export const clear = async (options: LoadOptions, kind: Kind): Promise<void> => {
+  const { executor, plan } = options;
+  if (plan.mode === 'merge') await clearMerged(options, kind);
+  else if (plan.kinds.has(kind)) await sql`delete from ${sql.table(TABLES[kind])}`.execute(executor);
+};

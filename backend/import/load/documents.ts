@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Kind } from '../input/kind.ts';
+import { columnsOf } from '../stage/columns.ts';
+import { TABLES } from './clear.ts';
+import type { LoadOptions } from './plan.ts';
+import { type StagedRow, stagedPages } from './staged-pages.ts';
+
+/** What the tables of documents have besides number and source. */
+const COLUMNS: Readonly<Record<Exclude<Kind, 'product'>, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  attribute: { code: sql`key` },
+  taxrule: {},
+  category: { url_path: sql`path` },
+  cms_page: { identifier: sql`key` },
+  review: { product_id: sql`(source ->> 'product_id')::int` },
+};
+
+const STAGED = { id: 'int', key: 'text', path: 'text', source: 'jsonb' } as const;
+
+/** Loads documents that need no others; `finish` gives the source that is kept. */
+export const loadDocuments = async (
+  options: LoadOptions,
+  kind: Exclude<Kind, 'product'>,
+  finish: (row: StagedRow) => string = ({ source }) => source,
+): Promise<void> => {
+  const { executor, ledger, signal, onLoaded } = options;
+  const columns = { id: sql`id`, ...COLUMNS[kind], source: sql`source` };
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  for await (const rows of stagedPages(executor, kind)) {
+    signal.throwIfAborted();
+    const finished = rows.map((row) => ({ ...row, source: finish(row) }));
+    await sql`insert into ${sql.table(TABLES[kind])} (${names})
+      select ${sql.join(Object.values(columns))} from ${columnsOf(finished, STAGED)}`.execute(executor);
+    ledger.loaded(kind, rows.length);
+    onLoaded(kind, rows.length);
+  }
+};

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { ProductDto } from '../../src/catalog/catalog.dto.ts';
+import type { ProductSource } from '../read/product-source.ts';
+import { columnsOf } from '../stage/columns.ts';
+import type { AttributeIndex } from './attribute-index.ts';
+import type { CategoryTree } from './category-tree.ts';
+import type { StandIn } from './pictures.ts';
+import type { LoadOptions } from './plan.ts';
+import { deriveVariants, type Finished, finishProduct } from './product.ts';
+import { findRelatives, type Relatives } from './relatives.ts';
+import { type StagedRow, stagedPages } from './staged-pages.ts';
+
+const PRODUCT = { id: 'int', sku: 'text', url_path: 'text', source: 'jsonb' } as const;
+const SHELF = {
+  ...{ sku: 'text', qty: 'int', is_in_stock: 'boolean', manage_stock: 'boolean', backorders: 'boolean' },
+  ...{ min_sale_qty: 'int', max_sale_qty: 'int', is_told: 'boolean' },
+} as const;
+
+/** What loading the products brings to light for the rest. */
+export interface Outcome {
+  readonly derived: number;
+  readonly pictures: readonly StandIn[];
+  /** Listed products by category, those below it included. */
+  readonly counts: ReadonlyMap<number, number>;
+  readonly hyphenatedBundles: number;
+  readonly placeless: number;
+}
+
+export interface Surroundings {
+  readonly attributes: AttributeIndex;
+  readonly categories: CategoryTree;
+}
+
+const insertProducts = async ({ executor }: LoadOptions, finished: readonly Finished[]): Promise<void> => {
+  const rows = finished.map(({ product }) => {
+    const { id, sku, url_path } = product;
+    return { id, sku, url_path, source: JSON.stringify(product) };
+  });
+  const names = sql.join(Object.keys(PRODUCT).map((name) => sql.ref(name)));
+  await sql`insert into product (${names}) select ${names} from ${columnsOf(rows, PRODUCT)}`.execute(executor);
+};
+
+/** The shelf is changed at the very end: orders wait for it. */
+const stageShelf = async ({ executor }: LoadOptions, finished: readonly Finished[]): Promise<void> => {
+  const rows = finished.flatMap(({ product: { sku }, stock, isStockTold: is_told }) =>
+    stock ? [{ sku, ...stock, is_told }] : [],
+  );
+  if (rows.length === 0) return;
+  const names = sql.join(Object.keys(SHELF).map((name) => sql.ref(name)));
+  await sql`insert into import_shelf (${names}) select ${names} from ${columnsOf(rows, SHELF)}`.execute(executor);
+};
+
+const isListed = ({ status, visibility }: ProductDto): boolean => status < 2 && visibility > 1;
+
+/** Loads the products in pages, each completed with what the other documents know. */
+export class ProductLoader {
+  readonly #options: LoadOptions;
+  readonly #surroundings: Surroundings;
+  readonly #pictures = new Map<string, StandIn>();
+  readonly #counts = new Map<number, number>();
+  #derived = 0;
+  #hyphenated = 0;
+  #placeless = 0;
+
+  constructor(options: LoadOptions, surroundings: Surroundings) {
+    this.#options = options;
+    this.#surroundings = surroundings;
+  }
+
+  async load(): Promise<Outcome> {
+    const { executor, signal } = this.#options;
+    for await (const rows of stagedPages(executor, 'product')) {
+      signal.throwIfAborted();
+      await this.#loadPage(rows);
+    }
+    const [derived, hyphenatedBundles, placeless] = [this.#derived, this.#hyphenated, this.#placeless];
+    return { derived, hyphenatedBundles, placeless, pictures: [...this.#pictures.values()], counts: this.#counts };
+  }
+
+  async #loadPage(rows: readonly StagedRow[]): Promise<void> {
+    const { executor, plan, ledger, onLoaded } = this.#options;
+    const sources = rows.map(({ source }) => JSON.parse(source) as ProductSource);
+    const relatives = await findRelatives(executor, sources, plan.staying.products);
+    const finished = rows.flatMap((row, index) => this.#finish(row, sources[index] as ProductSource, relatives));
+    for (const { product } of finished) this.#count(product);
+    await insertProducts(this.#options, finished);
+    await stageShelf(this.#options, finished);
+    this.#derived += finished.length - rows.length;
+    ledger.loaded('product', rows.length);
+    onLoaded('product', rows.length);
+  }
+
+  #finish(row: StagedRow, source: ProductSource, relatives: Relatives): Finished[] {
+    const reasons = new Set<string>();
+    const world = {
+      ...this.#surroundings,
+      relatives,
+      onPicture: (picture: StandIn) => void this.#pictures.set(picture.key, picture),
+      note: (reason: string) => void reasons.add(reason),
+    };
+    const finished = finishProduct(source, row.path, world);
+    const example = `id ${row.id}, ${row.key}`;
+    this.#options.ledger.repaired('product', { reasons: [...reasons], example, isCounted: row.isRepaired });
+    return [finished, ...deriveVariants(source, finished, world)];
+  }
+
+  #count(product: ProductDto): void {
+    const { categories } = this.#surroundings;
+    if (product.type_id === 'bundle' && product.sku.includes('-')) this.#hyphenated += 1;
+    if (!isListed(product)) return;
+    const places = new Set(product.category_ids.flatMap((id) => categories.lineage(id)));
+    if (!product.category_ids.some((id) => categories.find(id))) this.#placeless += 1;
+    for (const id of places) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  }
+}

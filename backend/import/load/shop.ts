@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { CURRENCIES } from '../../seed/tables/money.ts';
+import type { AttributeDto } from '../../src/catalog/catalog.dto.ts';
+import { KINDS, type Kind } from '../input/kind.ts';
+import { columnsOf } from '../stage/columns.ts';
+import { type AttributeIndex, createAttributeIndex } from './attribute-index.ts';
+import { loadCategories, recountCategories } from './categories.ts';
+import { type CategoryTree, createCategoryTree, readBranches } from './category-tree.ts';
+import { clear } from './clear.ts';
+import { loadDocuments } from './documents.ts';
+import type { StandIn } from './pictures.ts';
+import type { LoadOptions } from './plan.ts';
+import { type Outcome, ProductLoader } from './products.ts';
+import { switchShelf } from './shelf.ts';
+
+const keepPictures = async ({ executor }: LoadOptions, pictures: readonly StandIn[]): Promise<void> => {
+  const rows = pictures.map(({ key, spec }) => ({ key, spec: JSON.stringify(spec) }));
+  await sql`insert into illustration (key, spec) select key, spec from ${columnsOf(rows, { key: 'text', spec: 'jsonb' })}
+    on conflict (key) do nothing`.execute(executor);
+};
+
+const readAttributes = async ({ executor }: LoadOptions): Promise<AttributeIndex> => {
+  const { rows } = await sql<{ source: AttributeDto }>`select source from attribute order by id`.execute(executor);
+  return createAttributeIndex(rows.map(({ source }) => source));
+};
+
+/** Prices cannot be shown without a currency: a shop that was left empty gets those of the demo shop. */
+const ensureCurrencies = async ({ executor, ledger }: LoadOptions): Promise<void> => {
+  const { rows } = await sql`select 1 from currency limit 1`.execute(executor);
+  if (rows.length > 0) return;
+  const given = CURRENCIES.map((currency, position) => ({ ...currency, position }));
+  const types = { code: 'text', name: 'text', symbol: 'text', rate: 'numeric', position: 'int' } as const;
+  await sql`insert into currency (code, name, symbol, rate, position)
+    select code, name, symbol, rate, position from ${columnsOf(given, types)}`.execute(executor);
+  ledger.note('The shop had no currencies: those of the demo shop were added.');
+};
+
+const tellOutcome = ({ ledger, plan }: LoadOptions, outcome: Outcome): void => {
+  const { derived, pictures, hyphenatedBundles, placeless } = outcome;
+  if (derived > 0) ledger.note(`${derived} variants had no document of their own and got one from their parent.`);
+  if (pictures.length > 0) {
+    ledger.note(
+      'Picture files do not come with a dump: drawings stand in, the old addresses are kept in original_image.',
+    );
+  }
+  if (hyphenatedBundles > 0) {
+    ledger.note(
+      `${hyphenatedBundles} bundles have a hyphen in their sku, with which cart lines of bundles are written.`,
+    );
+  }
+  if (placeless > 0) ledger.note(`${placeless} listed products are in no category that is known.`);
+  if (plan.mode === 'merge') ledger.note('Merged: the numbers of products in categories are not counted anew.');
+};
+
+const loadProducts = async (options: LoadOptions, categories: CategoryTree): Promise<Outcome | null> => {
+  if (!options.plan.kinds.has('product')) return null;
+  const loader = new ProductLoader(options, { attributes: await readAttributes(options), categories });
+  const outcome = await loader.load();
+  tellOutcome(options, outcome);
+  return outcome;
+};
+
+const loadTree = async (options: LoadOptions, tree: CategoryTree, outcome: Outcome | null): Promise<void> => {
+  const counts = options.plan.mode === 'replace' && outcome ? outcome.counts : null;
+  const pictures = new Map(outcome?.pictures.map((picture) => [picture.key, picture]));
+  const onPicture = (picture: StandIn) => void pictures.set(picture.key, picture);
+  await loadCategories(options, { tree, counts, onPicture });
+  if (counts && options.plan.staying.categories) await recountCategories(options, counts);
+  await keepPictures(options, [...pictures.values()]);
+};
+
+const tellOrphans = async ({ executor, ledger }: LoadOptions): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_document
+    where kind = 'review' and not exists (
+      select from product where product.id = (import_document.source::jsonb ->> 'product_id')::int)`.execute(executor);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) ledger.note(`${count} reviews are of products that are not there.`);
+};
+
+const bumpVersion = async ({ executor }: LoadOptions): Promise<void> => {
+  await sql`insert into catalog_version (version) values (1)
+    on conflict (is_only) do update set version = catalog_version.version + 1`.execute(executor);
+};
+
+/** Loads everything that is staged, in one transaction of the caller: the shop changes from one moment to the next. */
+export const loadShop = async (options: LoadOptions): Promise<void> => {
+  const { executor, plan } = options;
+  const tree = createCategoryTree(await readBranches(executor, plan.staying.categories));
+  for (const kind of KINDS) await clear(options, kind);
+  const alone: readonly Exclude<Kind, 'product' | 'category'>[] = ['attribute', 'taxrule', 'cms_page', 'review'];
+  for (const kind of alone) await loadDocuments(options, kind);
+  const outcome = await loadProducts(options, tree);
+  await loadTree(options, tree, outcome);
+  if (plan.kinds.has('review')) await tellOrphans(options);
+  await ensureCurrencies(options);
+  if (outcome || plan.mode === 'merge') await switchShelf(options);
+  await bumpVersion(options);
+};

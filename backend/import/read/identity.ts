@@ -1,0 +1,17 @@
+import type { Note } from '../repair/fields.ts';
+import { numberFor, readId } from '../repair/number.ts';
+import { Unreadable } from './staged.ts';
+
+/** The number of a document: its own, else that of the index; a text gets a number that is always the same for it. */
+export const idOf = (own: unknown, indexed: string, note: Note): number => {
+  const named = own === undefined || own === null || own === '' ? indexed : own;
+  if (named === '') throw new Unreadable('no id');
+  const id = readId(named);
+  if (id === null) {
+    note('id: not a number, one was made for it');
+    return numberFor(String(named));
+  }
+  if (typeof own === 'string') note('id: a number written as text');
+  else if (own !== named) note('id: taken from the index');
+  return id;
+};

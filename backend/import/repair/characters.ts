@@ -1,0 +1,13 @@
+/** What PostgreSQL cannot keep in a document: the character 0, and halves of characters. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
+
+const clean = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [clean(key), clean(field)]));
+};
+
+/** The document without characters that the database refuses; the same object where there are none. */
+export const storable = <T extends object>(document: T): T =>
+  UNSTORABLE.test(JSON.stringify(document)) ? (clean(document) as T) : document;

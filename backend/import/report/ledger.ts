@@ -1,0 +1,121 @@
+import { KINDS, type Kind } from '../input/kind.ts';
+
+/** What happened to documents for one reason. */
+export interface Tally {
+  count: number;
+  /** The first few, each in words. */
+  readonly examples: string[];
+}
+
+export interface BrokenText {
+  readonly file: string;
+  readonly line: number;
+  /** Bytes of unpacked text before it. */
+  readonly offset: number;
+  readonly reason: string;
+}
+
+interface KindLedger {
+  loaded: number;
+  /** Documents, however many things were repaired in each. */
+  repaired: number;
+  skipped: number;
+  removed: number;
+  readonly repairs: Map<string, Tally>;
+  readonly skips: Map<string, Tally>;
+}
+
+const EXAMPLES = 3;
+const BROKEN_SHOWN = 20;
+
+const count = (tallies: Map<string, Tally>, reason: string, example: string): void => {
+  const tally = tallies.get(reason) ?? { count: 0, examples: [] };
+  tally.count += 1;
+  if (tally.examples.length < EXAMPLES) tally.examples.push(example);
+  tallies.set(reason, tally);
+};
+
+const emptyKind = (): KindLedger => ({
+  loaded: 0,
+  repaired: 0,
+  skipped: 0,
+  removed: 0,
+  repairs: new Map(),
+  skips: new Map(),
+});
+
+/** Keeps the account of an import. Its size does not grow with the files. */
+export class Ledger {
+  readonly #kinds = new Map<Kind, KindLedger>(KINDS.map((kind) => [kind, emptyKind()]));
+  readonly #others = new Map<string, Tally>();
+  readonly #broken: BrokenText[] = [];
+  #brokenCount = 0;
+  readonly #notes: string[] = [];
+
+  #of(kind: Kind): KindLedger {
+    const ledger = this.#kinds.get(kind);
+    if (!ledger) throw new TypeError(`There is no account of ${kind}`);
+    return ledger;
+  }
+
+  /** One document and the reasons for which it was repaired. `isCounted`: it is among the repaired ones already. */
+  repaired(kind: Kind, { reasons, example, isCounted = false }: Repaired): void {
+    if (reasons.length === 0) return;
+    const ledger = this.#of(kind);
+    if (!isCounted) ledger.repaired += 1;
+    for (const reason of reasons) count(ledger.repairs, reason, example);
+  }
+
+  skipped(kind: Kind, reason: string, example: string): void {
+    const ledger = this.#of(kind);
+    ledger.skipped += 1;
+    count(ledger.skips, reason, example);
+  }
+
+  /** A document that is of no kind. */
+  passedOver(reason: string, example: string): void {
+    count(this.#others, reason, example);
+  }
+
+  broken(text: BrokenText): void {
+    this.#brokenCount += 1;
+    if (this.#broken.length < BROKEN_SHOWN) this.#broken.push(text);
+  }
+
+  loaded(kind: Kind, documents: number): void {
+    this.#of(kind).loaded += documents;
+  }
+
+  removed(kind: Kind): void {
+    this.#of(kind).removed += 1;
+  }
+
+  note(text: string): void {
+    this.#notes.push(text);
+  }
+
+  /** Everything so far, as plain JSON. */
+  account() {
+    const tallies = (map: ReadonlyMap<string, Tally>) =>
+      [...map].map(([reason, tally]) => ({ reason, ...tally })).sort((a, b) => b.count - a.count);
+    return {
+      kinds: [...this.#kinds].map(([kind, { repairs, skips, ...numbers }]) => ({
+        kind,
+        ...numbers,
+        repairs: tallies(repairs),
+        skips: tallies(skips),
+      })),
+      passedOver: tallies(this.#others),
+      broken: { count: this.#brokenCount, first: [...this.#broken] },
+      notes: [...this.#notes],
+    };
+  }
+}
+
+export interface Repaired {
+  readonly reasons: readonly string[];
+  readonly example: string;
+  readonly isCounted?: boolean;
+}
+
+export type Account = ReturnType<Ledger['account']>;

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Rows as parallel arrays: one parameter per column however many rows, and no JSON around JSON. */
+export const columnsOf = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> => {
+  const arrays = Object.entries(types).map(
+    ([name, type]) => sql`${rows.map((row) => (row as Record<string, unknown>)[name])}::${sql.raw(type)}[]`,
+  );
+  return sql`unnest(${sql.join(arrays)}) as given (${sql.join(Object.keys(types).map((name) => sql.ref(name)))})`;
+};

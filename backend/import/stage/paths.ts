@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../src/db/schema.ts';
+import type { Ledger } from '../report/ledger.ts';
+import type { Staying } from './settle.ts';
+
+const MOST_ROUNDS = 5;
+
+/** Addresses that are taken by what stays in the shop. */
+const taken = ({ products, categories }: Staying) => sql`
+  select url_path as path from product where ${products} and not exists (
+    select from import_document where kind = 'product' and (import_document.id = product.id or key = product.sku)
+  ) and not exists (select from import_variant where is_derived and import_variant.sku = product.sku)
+  union all
+  select url_path from category where ${categories} and not exists (
+    select from import_document where kind = 'category' and import_document.id = category.id)`;
+
+/** All addresses wanted: categories come before products with a page, and those before variants. */
+const wanted = sql`
+  select kind, id, path, case kind when 'category' then 0 else rank end as rank
+  from import_document where path is not null
+  union all
+  select 'variant', id, path, 3 from import_variant where is_derived`;
+
+interface Moved {
+  readonly kind: 'category' | 'product' | 'variant';
+  readonly id: number;
+  readonly path: string;
+}
+
+const clashes = async (executor: Executor, staying: Staying): Promise<Moved[]> => {
+  const { rows } = await sql<Moved>`
+    select kind, id, path from (
+      select kind, id, path, rank, row_number() over (partition by path order by rank, id, kind) as turn from (
+        ${wanted} union all select '', 0, path, -1 from (${taken(staying)}) as taken
+      ) as all_paths
+    ) as ranked where turn > 1 and kind <> ''`.execute(executor);
+  return rows;
+};
+
+const move = async (executor: Executor, moved: readonly Moved[]): Promise<void> => {
+  const idsOf = (kind: string) => moved.filter((one) => one.kind === kind).map(({ id }) => id);
+  for (const kind of ['category', 'product']) {
+    await sql`update import_document set path = path || '-' || id
+      where kind = ${kind} and id = any(${idsOf(kind)}::int[])`.execute(executor);
+  }
+  await sql`update import_variant set path = path || '-' || id
+    where is_derived and id = any(${idsOf('variant')}::int[])`.execute(executor);
+};
+
+/** Gives each page an address of its own: who comes second gets its number at the end. */
+export const settlePaths = async (executor: Executor, staying: Staying, ledger: Ledger): Promise<void> => {
+  await sql`update import_document set path = kind || '-' || id where path = ''`.execute(executor);
+  await sql`update import_variant set path = 'product-' || id where path = ''`.execute(executor);
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const moved = await clashes(executor, staying);
+    if (moved.length === 0) return;
+    await move(executor, moved);
+    for (const { kind, id, path } of moved) {
+      const example = `id ${id}, ${path}`;
+      const reasons = ['url_path: taken by another, the id put behind it'];
+      if (kind !== 'variant') ledger.repaired(kind, { reasons, example });
+    }
+  }
+  throw new Error('Addresses still clash after all of them were numbered');
+};

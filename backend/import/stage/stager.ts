@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../src/db/schema.ts';
+import type { Kind } from '../input/kind.ts';
+import type { StagedDocument } from '../read/staged.ts';
+import { columnsOf } from './columns.ts';
+
+/** Text that is sent at once, in characters; documents are of very different lengths. */
+const BATCH_LENGTH = 1_000_000;
+const BATCH_ROWS = 1000;
+
+/** A category told inside its parent is kept aside: it counts only where none comes by itself. */
+type StagedKind = Kind | 'nested_category';
+
+interface Row {
+  readonly kind: StagedKind;
+  readonly id: number;
+  readonly key: string | null;
+  readonly path: string | null;
+  readonly rank: number;
+  readonly place: number;
+  readonly is_repaired: boolean;
+  readonly source: string;
+}
+
+const ROW = {
+  ...{ kind: 'text', id: 'int', key: 'text', path: 'text', rank: 'smallint', place: 'bigint' },
+  ...{ is_repaired: 'boolean', source: 'text' },
+} as const;
+const VARIANT = { parent_id: 'int', id: 'int', sku: 'text', path: 'text' } as const;
+
+export interface DocumentName {
+  readonly kind: StagedKind;
+  readonly id: number;
+}
+
+const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
+
+/** Lays documents down in the staging tables, many at once. The last one of the same name stays. */
+export class Stager {
+  readonly #executor: Executor;
+  readonly #onReplaced: (name: DocumentName) => void;
+  readonly #rows = new Map<string, { row: Row; document: StagedDocument }>();
+  #length = 0;
+  #place = 0;
+
+  constructor(executor: Executor, onReplaced: (name: DocumentName) => void) {
+    this.#executor = executor;
+    this.#onReplaced = onReplaced;
+  }
+
+  async add(document: StagedDocument, isRepaired: boolean): Promise<void> {
+    await this.#lay(document.kind, document, isRepaired);
+    for (const nested of document.nested) await this.#addNested(nested);
+  }
+
+  async #addNested(document: StagedDocument): Promise<void> {
+    await this.#lay('nested_category', document, false);
+    for (const nested of document.nested) await this.#addNested(nested);
+  }
+
+  async #lay(kind: StagedKind, document: StagedDocument, isRepaired: boolean): Promise<void> {
+    const { id, key, path, rank } = document;
+    const name = nameOf({ kind, id });
+    if (this.#rows.has(name)) this.#onReplaced({ kind, id });
+    this.#place += 1;
+    const source = JSON.stringify(document.source);
+    const row = { kind, id, key, path, rank, place: this.#place, is_repaired: isRepaired, source };
+    this.#rows.set(name, { row, document });
+    this.#length += source.length;
+    if (this.#length >= BATCH_LENGTH || this.#rows.size >= BATCH_ROWS) await this.flush();
+  }
+
+  /** The source as staged so far; null for a document that was not staged. */
+  async find(name: DocumentName): Promise<Record<string, unknown> | null> {
+    const waiting = this.#rows.get(nameOf(name));
+    if (waiting) return waiting.document.source;
+    const { rows } = await sql<{ source: string }>`
+      select source from import_document where kind = ${name.kind} and id = ${name.id}`.execute(this.#executor);
+    return rows[0] ? JSON.parse(rows[0].source) : null;
+  }
+
+  /** Takes a document out again, and marks it to be taken out of the shop; false where it was not staged. */
+  async remove({ kind, id }: DocumentName): Promise<boolean> {
+    await this.flush();
+    const { rows } = await sql`delete from import_document where kind = ${kind} and id = ${id} returning id`.execute(
+      this.#executor,
+    );
+    if (kind === 'product') await sql`delete from import_variant where parent_id = ${id}`.execute(this.#executor);
+    await sql`insert into import_removed (kind, id) values (${kind}, ${id}) on conflict do nothing`.execute(
+      this.#executor,
+    );
+    return rows.length > 0;
+  }
+
+  async flush(): Promise<void> {
+    const staged = [...this.#rows.values()];
+    this.#rows.clear();
+    this.#length = 0;
+    if (staged.length === 0) return;
+    await this.#insert(staged.map(({ row }) => row));
+    const products = staged.map(({ document }) => document).filter((document) => document.kind === 'product');
+    if (products.length > 0) await this.#insertVariants(products);
+  }
+
+  async #insert(rows: readonly Row[]): Promise<void> {
+    const names = sql.join(Object.keys(ROW).map((name) => sql.ref(name)));
+    const { rows: written } = await sql<DocumentName & { was_there: boolean }>`
+      insert into import_document (${names}) select ${names} from ${columnsOf(rows, ROW)}
+      on conflict (kind, id) do update set
+        key = excluded.key, path = excluded.path, rank = excluded.rank, place = excluded.place,
+        is_repaired = excluded.is_repaired, source = excluded.source
+      returning kind, id, xmax <> 0 as was_there`.execute(this.#executor);
+    for (const row of written) if (row.was_there) this.#onReplaced(row);
+  }
+
+  async #insertVariants(products: readonly StagedDocument[]): Promise<void> {
+    await sql`delete from import_variant where parent_id = any(${products.map(({ id }) => id)}::int[])`.execute(
+      this.#executor,
+    );
+    const rows = products.flatMap(({ id: parent_id, variants }) =>
+      variants.map(({ id, sku, path }) => ({ parent_id, id, sku, path })),
+    );
+    if (rows.length === 0) return;
+    const names = sql.join(Object.keys(VARIANT).map((name) => sql.ref(name)));
+    await sql`insert into import_variant (${names}) select ${names} from ${columnsOf(rows, VARIANT)}`.execute(
+      this.#executor,
+    );
+  }
+}
