@@ -3,7 +3,7 @@ import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { Button } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageMeta } from '../components/PageMeta.tsx';
-import { ProductResults } from '../features/catalog/ProductResults.tsx';
+import { ProductResults, READ_ON } from '../features/catalog/ProductResults.tsx';
 import { SortSelect } from '../features/catalog/SortSelect.tsx';
 import { SEARCH_SORTS, sortOf } from '../features/catalog/sort.ts';
 import { apolloContext } from '../lib/apollo/context.ts';
@@ -57,7 +57,9 @@ const Results = () => {
       </div>
       <ProductResults
         list={list}
-        onLoadAfter={(after) => client.query({ query: SearchPageDocument, variables: { ...variables, after } })}
+        onLoadAfter={(after) =>
+          client.query({ query: SearchPageDocument, variables: { ...variables, after }, fetchPolicy: READ_ON })
+        }
       />
     </>
   );

@@ -6,7 +6,7 @@ import { IntentLink } from '../../components/IntentLink.tsx';
 import { CategoryProductsDocument } from './CategoryProducts.generated.ts';
 import type { CategoryViewFragment } from './CategoryView.generated.ts';
 import styles from './CategoryView.module.css';
-import { ProductResults } from './ProductResults.tsx';
+import { ProductResults, READ_ON } from './ProductResults.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { CATEGORY_SORTS, sortOf } from './sort.ts';
 
@@ -20,9 +20,10 @@ const EMPTY = 'No products synchronized for this category. Please come back whil
 
 const useLoadAfter = (id: string) => {
   const client = useApolloClient();
-  const [query] = useSearchParams();
-  const sort = sortOf(CATEGORY_SORTS, query);
-  return (after: string) => client.query({ query: CategoryProductsDocument, variables: { id, sort, after } });
+  const [address] = useSearchParams();
+  const sort = sortOf(CATEGORY_SORTS, address);
+  const query = CategoryProductsDocument;
+  return (after: string) => client.query({ query, variables: { id, sort, after }, fetchPolicy: READ_ON });
 };
 
 const Chips = ({ categories }: { readonly categories: CategoryViewProps['children'] }) => (

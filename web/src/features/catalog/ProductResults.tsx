@@ -11,6 +11,9 @@ interface ProductResultsProps {
 
 const MAX_PENDING = 8;
 
+/** The cache holds all pages of a list as one, so a further page is always asked for. */
+export const READ_ON = 'network-only';
+
 /** A list of products that can be read to its end. */
 export const ProductResults = ({ list, onLoadAfter }: ProductResultsProps) => {
   const { edges, pageInfo, totalCount } = list;
