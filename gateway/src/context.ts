@@ -31,9 +31,12 @@ export const createContext = ({ upstream, shop }: Services, request: RequestFact
   const variant = `${shop.storeId} ${currency}`;
   const rest = createRestClient(upstream, { traceId: request.traceId, signal: request.signal, variant });
   const parts = { rest, shop, currency };
+  const now = new Date();
   return {
     shop,
-    now: new Date(),
+    now,
+    /** The same moment as text. */
+    asOf: now.toISOString(),
     traceId: request.traceId,
     catalog: createCatalogApi(parts),
     pricing: createPricingApi(parts),

@@ -24,6 +24,7 @@ export interface DomainField {
 
 export interface Entity {
   readonly owner: Domain;
+  readonly keys: readonly string[];
   /** Fields that can be answered from the key alone: the key, and what other domains add without requiring more. */
   readonly withoutOwner: ReadonlySet<string>;
 }
@@ -80,12 +81,9 @@ const entitiesOf = (domains: readonly Domain[], fields: readonly DomainField[]):
           !field.isForeign &&
           field.requires.length === 0,
       );
-      const withoutOwner = new Set([
-        '__typename',
-        ...fieldsIn(node.directives, 'key'),
-        ...added.map(({ name }) => name),
-      ]);
-      return [node.name.value, { owner, withoutOwner }];
+      const keys = fieldsIn(node.directives, 'key');
+      const withoutOwner = new Set(['__typename', ...keys, ...added.map(({ name }) => name)]);
+      return [node.name.value, { owner, keys, withoutOwner }];
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { Context } from './context.ts';
 import type { FieldResolver } from './domains.ts';
 import type { DomainField, Entity } from './federation.ts';
@@ -41,14 +41,21 @@ export const hydrating = (typeName: string, entity: Entity, resolve: FieldResolv
   };
 };
 
+const propertyNamed =
+  (name: string): FieldResolver =>
+  (parent) =>
+    (parent as Record<string, unknown>)[name];
+
 /** Hands a field what it requires of the entity's owner, in the shape a router would send it. */
 export const requiring = (field: DomainField, entity: Entity, resolve: FieldResolver): FieldResolver => {
   const ofOwner = entity.owner.resolvers[field.typeName] ?? {};
+  const parts = [...entity.keys, ...field.requires].map((name) => ({
+    name,
+    read: ofOwner[name] ?? propertyNamed(name),
+  }));
   return (...[parent, args, context, info]: Parameters<FieldResolver>) => {
-    const handed: Record<string, unknown> = Object.create(Object(parent));
-    for (const name of field.requires) {
-      handed[name] = (ofOwner[name] ?? defaultFieldResolver)(parent, {}, context, info);
-    }
+    const handed: Record<string, unknown> = {};
+    for (const { name, read } of parts) handed[name] = read(parent, {}, context, info);
     return resolve(handed, args, context, info);
   };
 };

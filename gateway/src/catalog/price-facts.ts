@@ -1,18 +1,16 @@
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { type CatalogApi, isWhole } from './catalog.api.ts';
 import type { PriceDto, ProductDto, ProductSource } from './catalog.dto.ts';
 import { membersOf, saleableChildren } from './parts.ts';
 
-const decimal = (amount: number): string => toDecimal(toMinor(amount));
-const decimalOrNull = (amount: number | null | undefined): string | null =>
-  amount === null || amount === undefined ? null : decimal(amount);
+const text = (amount: number | null | undefined): string | null =>
+  amount === null || amount === undefined ? null : String(amount);
 
 const amountsOf = (dto: PriceDto) => ({
-  regular: decimal(dto.price),
-  special: decimalOrNull(dto.special_price),
+  regular: String(dto.price),
+  special: text(dto.special_price),
   specialFrom: dto.special_from_date ?? null,
   specialTo: dto.special_to_date ?? null,
-  final: decimalOrNull(dto.final_price),
+  final: text(dto.final_price),
 });
 
 const partOf = (dto: PriceDto & { sku: string }, quantity = 1) => ({ sku: dto.sku, ...amountsOf(dto), quantity });
@@ -47,7 +45,7 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
       // Read only when the facts are needed after all: the platform's own price makes them superfluous.
       return {
         composition: 'SUM',
-        regular: '0.00',
+        regular: '0',
         parts: async () => (await membersOf(product, catalog)).map((member) => partOf(member)),
       };
     default:

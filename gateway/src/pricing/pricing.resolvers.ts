@@ -16,7 +16,7 @@ const productPrice = async (
   const [confirmed, taxRate] = await Promise.all([pricing.confirmed(sku), pricing.taxRate(taxClassId)]);
   const parts = confirmed && facts.composition === 'SUM' ? [] : await partsOf(facts.parts);
   const shown = confirmed
-    ? confirmedPrice(confirmed, now)
+    ? confirmedPrice(confirmed, context.asOf)
     : catalogPrice(facts, parts, { exchange: await pricing.exchange(), taxRate, clock });
   return shown && { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
 };

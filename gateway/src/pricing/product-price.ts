@@ -1,4 +1,4 @@
-import { times, toMinor } from '@patchwork/domain/money.ts';
+import { times } from '@patchwork/domain/money.ts';
 import {
   bundlePrice,
   cheapest,
@@ -9,7 +9,7 @@ import {
   quotePrice,
 } from '@patchwork/domain/price.ts';
 import { type Taxed, taxed } from '@patchwork/domain/tax.ts';
-import { netAndGross, toTaxedMoney } from '../lib/money.ts';
+import { minorOf, netAndGross, toTaxedMoney } from '../lib/money.ts';
 import type { Exchange } from './pricing.api.ts';
 import type { RenderDto } from './pricing.dto.ts';
 import type { PricePart, ProductPrice } from './pricing.generated.ts';
@@ -17,10 +17,10 @@ import type { PricePart, ProductPrice } from './pricing.generated.ts';
 type Amounts = Pick<PricePart, 'regular' | 'special' | 'specialFrom' | 'specialTo' | 'final'>;
 
 const minorOrNull = (amount: string | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : toMinor(amount);
+  amount === null || amount === undefined ? null : minorOf(amount);
 
 const toDomain = (amounts: Amounts): PriceFacts => ({
-  regular: toMinor(amounts.regular),
+  regular: minorOf(amounts.regular),
   special: minorOrNull(amounts.special),
   specialFrom: amounts.specialFrom ?? null,
   specialTo: amounts.specialTo ?? null,
@@ -73,11 +73,11 @@ const show = (regular: Taxed, effective: Taxed, currency: string) => {
 };
 
 /** The price that the platform has just confirmed. */
-export const confirmedPrice = ({ price_info: info, currency_code: currency }: RenderDto, now: Date): Shown => {
+export const confirmedPrice = ({ price_info: info, currency_code: currency }: RenderDto, asOf: string): Shown => {
   const { tax_adjustments: net } = info.extension_attributes;
   const regular = netAndGross(net.regular_price, info.regular_price);
   const effective = netAndGross(net.final_price, info.final_price);
-  return { ...show(regular, effective, currency), isCurrent: true, refreshedAt: now.toISOString() };
+  return { ...show(regular, effective, currency), isCurrent: true, refreshedAt: asOf };
 };
 
 interface Terms {

@@ -79,7 +79,7 @@ const createSend =
 /** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const { settings } = upstream;
-  const prefix = `${new URL(settings.baseUrl).pathname.replace(/\/$/, '')}/api/`;
+  const prefix = `${upstream.basePath}/api/`;
   const headers = { accept: 'application/json', 'x-trace-id': caller.traceId };
   const send = createSend(upstream);
 

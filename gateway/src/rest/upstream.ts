@@ -18,6 +18,8 @@ export interface UpstreamSettings {
 /** What all requests of this process have in common of one backend. */
 export interface Upstream {
   readonly dispatcher: Dispatcher;
+  /** Path of the base URL without a slash at its end; empty for most. */
+  readonly basePath: string;
   readonly guard: Guard;
   readonly flights: Flights;
   readonly settings: UpstreamSettings;
@@ -32,11 +34,11 @@ export interface UpstreamParts {
 }
 
 export const createUpstream = (settings: UpstreamSettings, parts: UpstreamParts = {}): Upstream => {
-  const pool =
-    parts.dispatcher ??
-    new Pool(new URL(settings.baseUrl).origin, { connections: settings.connections, pipelining: 1 });
+  const { origin, pathname } = new URL(settings.baseUrl);
+  const pool = parts.dispatcher ?? new Pool(origin, { connections: settings.connections, pipelining: 1 });
   return {
     dispatcher: pool,
+    basePath: pathname.replace(/\/$/, ''),
     guard: createGuard(settings.guard),
     flights: createFlights(settings.maxShared),
     settings,
