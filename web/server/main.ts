@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -8,6 +9,7 @@ import { createWebServer } from './server.ts';
 import { CLIENT } from './sources.ts';
 
 const PATIENCE_MS = 9000;
+const IDLE_CHECK_MS = 100;
 
 const die = (message: string): never => {
   process.stderr.write(`web: ${message}\n`);
@@ -36,12 +38,14 @@ if (!isDev && !existsSync(join(CLIENT, 'index.html'))) die('The client is not bu
 const log = createLog(config);
 const { server, health } = await createWebServer(config, log, { isDev });
 await listen(server, config.host, config.port);
-log.info(`Listening on http://${config.host}:${config.port}/`);
+const { port } = server.address() as AddressInfo;
+log.info(`Listening on http://${config.host}:${port}/`);
 
 const stop = () => {
   health.retire();
   server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  // Connections that are kept alive become idle one by one, as their last answer is sent.
+  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
   setTimeout(() => process.exit(0), PATIENCE_MS).unref();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

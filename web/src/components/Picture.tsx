@@ -26,7 +26,7 @@ interface PictureProps {
 
 const WIDTHS: Record<keyof typeof THUMBNAIL_SIZES, readonly number[]> = {
   product: [324, 648],
-  gallery: [450, 675, 1350],
+  gallery: [450, 675, 900, 1350],
   cart: [96, 160, 320, 640],
 };
 
