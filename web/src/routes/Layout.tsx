@@ -1,10 +1,9 @@
-import { use, useCallback, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { ToastRegion } from '../components/ToastRegion.tsx';
 import { BottomBar } from '../features/chrome/BottomBar.tsx';
 import { Footer } from '../features/chrome/Footer.tsx';
 import { Header } from '../features/chrome/Header.tsx';
-import { MobileMenu } from '../features/chrome/MobileMenu.tsx';
 import { menuTree } from '../features/chrome/menuTree.ts';
 import { NavigationProgress } from '../features/chrome/NavigationProgress.tsx';
 import { OfflineNotice } from '../features/chrome/OfflineNotice.tsx';
@@ -20,6 +19,7 @@ import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
 import { usePrefetch } from './usePrefetch.ts';
 
 const MAIN = 'main';
+const MobileMenu = lazy(async () => ({ default: (await import('../features/chrome/MobileMenu.tsx')).MobileMenu }));
 
 const useLayout = () => {
   const { data } = useStoreLayoutQuery();
@@ -30,8 +30,8 @@ const useLayout = () => {
 export const Layout = () => {
   const { branches, currencies } = useLayout();
   const { nonce, currency } = use(SiteContext);
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const openMenu = () => setIsMenuOpen(true);
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const openMenu = () => setMenu('open');
   const prefetch = usePrefetch();
   const navigate = useNavigate();
   useSearchKey(useCallback(() => void navigate('/search/'), [navigate]));
@@ -55,7 +55,11 @@ export const Layout = () => {
       <BottomBar>
         <BottomTools onMenu={openMenu} currencies={currencies} />
       </BottomBar>
-      <MobileMenu branches={branches} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {menu !== 'never' && (
+        <Suspense>
+          <MobileMenu branches={branches} isOpen={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
       <ToastRegion />
       <RouteAnnouncer mainId={MAIN} />
       <ScrollRestoration nonce={nonce} />

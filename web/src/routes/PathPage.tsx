@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router';
 import { CATEGORY_SORTS, sortOf } from '../features/catalog/sort.ts';
 import { loadSpecialForm } from '../features/catalog/specialForms.ts';
@@ -22,6 +23,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (page?.__typename === 'Product') await loadSpecialForm(page.type);
   return data(null, { status: page ? 200 : 404 });
 };
+
+/** Fetches what the page at a path needs before its link is pressed. */
+export const prefetch = (client: ApolloClient, path: string): Promise<unknown> =>
+  loadQuery(client, { query: PathPageDocument, variables: variablesFor(path, new URLSearchParams()) });
 
 /** Before hydration: what the loader fetched on the server besides data. */
 const prepare: Prepare = async (client, { pathname, searchParams }) => {

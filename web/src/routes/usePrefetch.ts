@@ -1,7 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { loadQuery } from '../lib/apollo/loadQuery.ts';
-import { PathPageDocument } from './PathPage.generated.ts';
 
 const wantsLess = (): boolean =>
   'connection' in navigator && Boolean((navigator.connection as { readonly saveData?: boolean }).saveData);
@@ -10,11 +8,14 @@ const wantsLess = (): boolean =>
 export const usePrefetch = () => {
   const client = useApolloClient();
   return useCallback(
-    (path: string) => {
+    async (path: string) => {
       if (wantsLess()) return;
-      // A guess that fails costs nothing: the page asks again when it is really opened.
-      import('./PathPage.tsx').catch(() => undefined);
-      loadQuery(client, { query: PathPageDocument, variables: { path, sort: 'LATEST' } }).catch(() => undefined);
+      try {
+        const { prefetch } = await import('./PathPage.tsx');
+        await prefetch(client, path);
+      } catch {
+        // A guess that fails costs nothing: the page asks again when it is really opened.
+      }
     },
     [client],
   );

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IntentLink } from '../../components/IntentLink.tsx';
-import { CategoryProductsDocument } from './CategoryProducts.generated.ts';
 import type { CategoryViewFragment } from './CategoryView.generated.ts';
 import styles from './CategoryView.module.css';
 import { ProductResults, READ_ON } from './ProductResults.tsx';
@@ -22,8 +21,11 @@ const useLoadAfter = (id: string) => {
   const client = useApolloClient();
   const [address] = useSearchParams();
   const sort = sortOf(CATEGORY_SORTS, address);
-  const query = CategoryProductsDocument;
-  return (after: string) => client.query({ query, variables: { id, sort, after }, fetchPolicy: READ_ON });
+  return async (after: string) => {
+    // Few lists are read on: the operation comes when one is.
+    const { CategoryProductsDocument: query } = await import('./CategoryProducts.generated.ts');
+    await client.query({ query, variables: { id, sort, after }, fetchPolicy: READ_ON });
+  };
 };
 
 const Chips = ({ categories }: { readonly categories: CategoryViewProps['children'] }) => (
