@@ -32,23 +32,61 @@ export const openReady = async (page: Page, path: string): Promise<void> => {
   await expect.poll(() => storedText(page, 'patchwork-catalogue')).toContain(path);
 };
 
+/** Everything one store of the page holds; of all stores when none is named. */
+const storedEntries = (page: Page, name: string, store?: string): Promise<unknown[]> =>
+  page.evaluate(
+    async ([wanted, only]) => {
+      const result = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      if (!(await indexedDB.databases()).some((one) => one.name === wanted)) return [];
+      const database = await result(indexedDB.open(wanted ?? ''));
+      const names = only ? [only] : [...database.objectStoreNames];
+      const parts = names.map((table) => result(database.transaction(table).objectStore(table).getAll()));
+      const all = await Promise.all(parts);
+      database.close();
+      return all.flat() as unknown[];
+    },
+    [name, store] as const,
+  );
+
 /** Everything one database of the page holds, as text. */
-export const storedText = (page: Page, name: string): Promise<string> =>
-  page.evaluate(async (wanted) => {
-    const result = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    if (!(await indexedDB.databases()).some((one) => one.name === wanted)) return '';
-    const database = await result(indexedDB.open(wanted));
-    const parts = [...database.objectStoreNames].map((store) =>
-      result(database.transaction(store).objectStore(store).getAll()),
-    );
-    const all = await Promise.all(parts);
-    database.close();
-    return JSON.stringify(all);
-  }, name);
+export const storedText = async (page: Page, name: string): Promise<string> =>
+  JSON.stringify(await storedEntries(page, name));
+
+interface StoredCart {
+  readonly id: string;
+  readonly server: { readonly totals: Record<string, unknown> };
+}
+
+/** Changes every entry of one of the queue's stores behind the page's back. */
+export const changeStored = async (
+  page: Page,
+  store: 'carts',
+  change: (entry: StoredCart) => StoredCart,
+): Promise<void> => {
+  const [name, entries] = ['patchwork-offline', await storedEntries(page, 'patchwork-offline', store)];
+  const changed = (entries as StoredCart[]).map(change);
+  await page.evaluate(
+    ([database, table, rows]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database as string);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(table as string, 'readwrite');
+          for (const row of rows as unknown[]) tx.objectStore(table as string).put(row);
+          tx.onabort = () => reject(tx.error);
+          tx.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [name, store, changed] as const,
+  );
+};
 
 /** Everything the browser keeps for the shop outside of its file caches. */
 export const everythingStored = async (page: Page): Promise<string> => {

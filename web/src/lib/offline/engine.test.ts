@@ -183,8 +183,8 @@ describe('a cart the server does not know any more', () => {
     await settle(tab);
     shop.carts.clear();
     await tab.engine.refresh();
-    await settle(tab);
     expect(serverLines()).toEqual([[{ key: 'bear', quantity: 2 }]]);
+    expect(tab.events.map((event) => event.kind)).toEqual(['cart-renewed']);
   });
 
   it('does not loop for ever with a server that forgets every cart', async () => {

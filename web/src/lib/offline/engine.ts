@@ -114,7 +114,10 @@ export const createEngine = (outer: EngineDeps): Engine => {
     retryOrder: (key) => change((tx) => retryOrder(tx, key)),
     flush,
     refresh: async () => {
-      if (deps.isOnline()) await deps.exclusively(() => refreshCart(deps)).catch(deps.report);
+      if (!deps.isOnline()) return;
+      await deps.exclusively(() => refreshCart(deps)).catch(deps.report);
+      // A cart that was renewed has lines to send.
+      await flush();
     },
     remind: () => remind(deps),
     reload: (events = []) => reloadInto(deps, events),

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { noteOrder } from './support/ledger.ts';
+import {
+  addToCart,
+  BEAR,
+  changeStored,
+  fillCheckout,
+  openReady,
+  orderNumber,
+  quantityField,
+  setQuantity,
+  shownTotal,
+  test,
+} from './support/offlineShop.ts';
+
+const bank = (page: Page) => page.getByLabel('The bank says');
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click();
+
+const toCheckout = async (page: Page): Promise<void> => {
+  await page.goto('/checkout/onepage/');
+  await fillCheckout(page);
+  await page.getByRole('radio', { name: 'Test card' }).check();
+};
+
+test.beforeEach(async ({ page }) => {
+  await openReady(page, BEAR.path);
+  await addToCart(page);
+});
+
+test('a quantity that cannot be is refused beside its field, and the cart stays', async ({ page, network }) => {
+  await page.goto('/checkout/cart/');
+  for (const [typed, problem] of [
+    ['0', 'Must be greater than 0'],
+    ['-1', 'Must be greater than 0'],
+    ['1e9', 'Quantity must be a whole number'],
+    ['1000000000', /^Quantity must be at most \d+$/],
+    ['2abc', 'Quantity must be a whole number'],
+  ] as const) {
+    await setQuantity(page, typed);
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(quantityField(page)).toHaveValue(typed);
+  }
+  await page.reload();
+  await expect(quantityField(page)).toHaveValue('1');
+  expect(new Set(network.passed.map(({ operationName }) => operationName))).toEqual(
+    new Set(['CartCreate', 'CartLinesAdd']),
+  );
+});
+
+test('more than there is in stock is refused at the line, with the old quantity', async ({ page }) => {
+  await page.goto('/checkout/cart/');
+  await setQuantity(page, '9999');
+  await expect(page.getByRole('region', { name: 'Items in your cart' }).getByRole('alert')).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('1');
+  await setQuantity(page, '2');
+  await expect(page.getByRole('region', { name: 'Items in your cart' }).getByRole('alert')).toBeHidden();
+  await expect(quantityField(page)).toHaveValue('2');
+});
+
+test('an expired cart is filled into a new one, and the shopper is told', async ({ page }) => {
+  await page.goto('/checkout/cart/');
+  await setQuantity(page, '3');
+  await expect(page.getByText('Waiting to be sent')).toBeHidden();
+  await changeStored(page, 'carts', (cart) => ({ ...cart, id: 'f'.repeat(32) }));
+  await page.reload();
+  await expect(page.getByText('Your cart had expired.', { exact: false })).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('3');
+  await expect(page.getByText('Waiting to be sent')).toBeHidden();
+});
+
+test('a tampered total places nothing and leads back to the filled cart', async ({ page, context }) => {
+  await toCheckout(page);
+  await expect(page.getByText('$5.21')).toBeVisible();
+  await expect(page.getByText('Worked out on this device.', { exact: false })).toBeHidden();
+  // Without a network nobody corrects what the shopper has put into her own browser.
+  await context.setOffline(true);
+  const cheap = { amount: '0.01', currencyCode: 'USD' };
+  const totals = { grandTotal: cheap, segments: [{ code: 'grand_total', title: 'Grand total', value: cheap }] };
+  await changeStored(page, 'carts', (cart) => ({ ...cart, server: { ...cart.server, totals } }));
+  await page.reload();
+  expect(await shownTotal(page)).toBe(1);
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Looks like cart items were changed.', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('link', { name: 'Review the cart' }).click();
+  await expect(quantityField(page)).toHaveValue('1');
+});
+
+test('a card that does not pay is told at the payment, nothing is lost, and the next card pays', async ({ page }) => {
+  await toCheckout(page);
+  for (const [card, problem] of [
+    ['A card that is declined', 'The card was declined'],
+    ['A wrong security code', 'CVV did not pass verification'],
+    ['A bank that asks for one more step', 'The bank asks for one more step'],
+  ] as const) {
+    await bank(page).selectOption({ label: card });
+    await placeOrder(page);
+    await expect(page.getByRole('link', { name: `Payment: ${problem}` })).toBeVisible();
+    await expect(page.getByLabel('Postal code')).toHaveValue('95814');
+  }
+  await bank(page).selectOption({ label: 'A good card and a slow bank' });
+  const total = await shownTotal(page);
+  await placeOrder(page);
+  await expect(page.getByText('Processing order...')).toBeVisible();
+  noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { [BEAR.sku]: 1 } });
+});
