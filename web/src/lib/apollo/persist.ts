@@ -3,7 +3,7 @@ import { CachePersistor } from 'apollo3-cache-persist';
 import type { ApolloPersistOptions } from 'apollo3-cache-persist/lib/types';
 import { beginBoot, endBoot } from './persistBoots.ts';
 import { boundCache } from './persistBound.ts';
-import { mergeUnder } from './persistMerge.ts';
+import { keepBoth, mergeUnder } from './persistMerge.ts';
 import { type CacheStorage, createCacheStorage } from './persistStorage.ts';
 
 /** Characters; the spec's storage quota of 4096 KB. */
@@ -78,9 +78,9 @@ const createPersistor = (cache: ApolloCache, storage: CacheStorage, reading: Cac
     // Its own bound deletes everything and then stops for ever.
     maxSize: false,
     debounce: WRITE_DEBOUNCE_MS,
-    // Other tabs write too: what they have kept stays under what this one knows.
+    // Other tabs write too: what they have kept stays.
     persistenceMapper: async (live: NormalizedCacheObject) =>
-      boundCache(mergeUnder((await storage.read().catch(() => null)) ?? {}, live), SIZE_LIMIT),
+      boundCache(keepBoth((await storage.read().catch(() => null)) ?? {}, live), SIZE_LIMIT),
   };
   // Its constructor is typed for serialized storage only.
   const persistor: Persistor = new CachePersistor(options as unknown as ApolloPersistOptions<NormalizedCacheObject>);

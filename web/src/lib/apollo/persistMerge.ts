@@ -24,8 +24,6 @@ const union = (kept: Fields, live: Fields): Fields => {
 const under = (kept: unknown, live: unknown): unknown =>
   isFields(kept) && isFields(live) && agree(kept, live) ? union(kept, live) : live;
 
-const entityUnder = (kept: Fields, live: Fields): Fields => union(kept, live);
-
 /**
  * What was kept on the disk, put under what the page knows: whatever the live side has said, it wins. Fields the live
  * side has come last, so that the order of fields tells their age.
@@ -34,7 +32,17 @@ export const mergeUnder = (kept: NormalizedCacheObject, live: NormalizedCacheObj
   const merged: NormalizedCacheObject = { ...kept };
   for (const [id, entity] of Object.entries(live)) {
     const old = kept[id];
-    merged[id] = old && entity ? (entityUnder(old, entity) as typeof entity) : entity;
+    merged[id] = old && entity ? (union(old, entity) as typeof entity) : entity;
   }
   return merged;
+};
+
+/**
+ * What is written: everything the page knows, and beside it what other tabs have kept in the meantime. The page has
+ * read the disk when it started, so nothing has to be compared.
+ */
+export const keepBoth = (kept: NormalizedCacheObject, live: NormalizedCacheObject): NormalizedCacheObject => {
+  const [keptRoot, liveRoot] = [kept.ROOT_QUERY ?? {}, live.ROOT_QUERY ?? {}];
+  const onlyKept = Object.entries(keptRoot).filter(([name]) => !(name in liveRoot));
+  return { ...kept, ...live, ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(onlyKept), ...liveRoot } };
 };
