@@ -1,4 +1,3 @@
-import { useViewTransitionState } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IntentLink } from '../../components/IntentLink.tsx';
@@ -6,21 +5,24 @@ import { Picture } from '../../components/Picture.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import type { ProductCardFragment } from './ProductCard.generated.ts';
 import styles from './ProductCard.module.css';
+import { useTravel } from './useTravel.ts';
 
 interface ProductCardProps {
   readonly product: ProductCardFragment;
+  /** Tells the lists of a page apart. */
+  readonly list?: string;
   readonly priority?: 'high' | 'eager' | 'lazy';
 }
 
 const SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 46vw';
 
 /** A product in a list. Its picture travels to the product page and back. */
-export const ProductCard = ({ product, priority = 'lazy' }: ProductCardProps) => {
+export const ProductCard = ({ product, list = '', priority = 'lazy' }: ProductCardProps) => {
   const { name, path, image, price } = product;
-  const isTravelling = useViewTransitionState(path);
+  const { isTravelling, onPress } = useTravel(path, list);
   return (
     <article className={styles.card}>
-      <IntentLink to={path} viewTransition className={styles.link}>
+      <IntentLink to={path} viewTransition className={styles.link} onClick={onPress}>
         <Picture
           image={image}
           shape="product"

@@ -7,6 +7,8 @@ import styles from './ProductGrid.module.css';
 
 interface ProductGridProps {
   readonly products: readonly ProductCardFragment[];
+  /** Tells the lists of a page apart. */
+  readonly list?: string;
   /** True when the grid is the first thing on the page: its first row is fetched at once. */
   readonly isFirst?: boolean;
   /** True for one row to swipe along on phones, instead of a long column. */
@@ -38,11 +40,11 @@ const placeholders = (count: number): ReactNode[] =>
     </li>
   ));
 
-export const ProductGrid = ({ products, isFirst = false, isRow = false, pending = 0 }: ProductGridProps) => (
+export const ProductGrid = ({ products, list = '', isFirst = false, isRow = false, pending = 0 }: ProductGridProps) => (
   <ul className={classNames(styles.grid, isRow && styles.row)} aria-busy={pending > 0 || undefined}>
     {products.map((product, index) => (
       <li key={product.sku}>
-        <ProductCard product={product} priority={priorityAt(index, isFirst)} />
+        <ProductCard product={product} list={list} priority={priorityAt(index, isFirst)} />
       </li>
     ))}
     {placeholders(pending)}
