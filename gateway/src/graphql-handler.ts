@@ -48,8 +48,9 @@ type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLReques
 const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
   if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', 'x-currency');
   if (body.kind === 'complete') {
-    headers.set('content-length', String(Buffer.byteLength(body.string)));
-    response.writeHead(status ?? 200, Object.fromEntries(headers)).end(body.string);
+    const bytes = Buffer.from(body.string);
+    headers.set('content-length', String(bytes.length));
+    response.writeHead(status ?? 200, Object.fromEntries(headers)).end(bytes);
     return;
   }
   response.writeHead(status ?? 200, Object.fromEntries(headers));

@@ -1,0 +1,49 @@
+import { Pool } from 'undici';
+import type { Child } from './child.ts';
+import type { Operation } from './operations.ts';
+
+export interface Turn {
+  /** CPU of the server per request, user and system, in milliseconds. */
+  readonly cpuMs: number;
+  readonly requestsPerSecond: number;
+}
+
+export interface Client {
+  once(operation: Operation): Promise<{ data: unknown; errors?: unknown }>;
+  /** Sends a fixed number of requests, a fixed number of them at a time. */
+  turn(operation: Operation, load: { requests: number; atOnce: number }): Promise<Turn>;
+  close(): Promise<void>;
+}
+
+const HEADERS = { 'content-type': 'application/json' };
+
+export const createClient = (server: Child): Client => {
+  const pool = new Pool(server.url, { connections: 32, pipelining: 1 });
+  const send = async ({ query, variables, name }: Operation): Promise<string> => {
+    const operationName = name === 'cart' ? 'Cart' : 'CategoryPage';
+    const body = JSON.stringify({ query, variables, operationName });
+    const answer = await pool.request({ path: '/graphql', method: 'POST', headers: HEADERS, body });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${text}`);
+    return text;
+  };
+  return {
+    once: async (operation) => JSON.parse(await send(operation)),
+    turn: async (operation, { requests, atOnce }) => {
+      const before = Number((await server.ask('cpu')).cpu);
+      const start = performance.now();
+      let left = requests;
+      const worker = async () => {
+        while (left > 0) {
+          left -= 1;
+          await send(operation);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      const seconds = (performance.now() - start) / 1000;
+      const after = Number((await server.ask('cpu')).cpu);
+      return { cpuMs: (after - before) / 1000 / requests, requestsPerSecond: requests / seconds };
+    },
+    close: () => pool.close(),
+  };
+};

@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import type { Turn } from './load.ts';
+
+export interface Contestant {
+  readonly key: string;
+  readonly title: string;
+}
+
+export interface Measured {
+  readonly operation: string;
+  readonly key: string;
+  readonly title: string;
+  readonly cpuMs: number;
+  readonly requestsPerSecond: number;
+  /** Median over the rounds of its CPU by the floor's in the same round. */
+  readonly timesFloor: number;
+  /** The same by this gateway's. */
+  readonly timesGateway: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+export interface Conditions {
+  readonly rounds: number;
+  readonly requests: number;
+  readonly atOnce: number;
+  readonly seconds: number;
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] =
+    sorted.length % 2 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return (low + high) / 2;
+};
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+export const summarize = (
+  operation: string,
+  contestants: readonly Contestant[],
+  turns: ReadonlyMap<string, readonly Turn[]>,
+): Measured[] => {
+  const of = (key: string): readonly Turn[] => turns.get(`${operation} ${key}`) ?? [];
+  const ratiosTo = (key: string, other: string): number[] =>
+    of(key).map(({ cpuMs }, round) => cpuMs / (of(other)[round]?.cpuMs ?? Number.NaN));
+  return contestants.map(({ key, title }) => {
+    const ratios = ratiosTo(key, 'floor');
+    return {
+      operation,
+      key,
+      title,
+      cpuMs: rounded(median(of(key).map(({ cpuMs }) => cpuMs))),
+      requestsPerSecond: Math.round(median(of(key).map((turn) => turn.requestsPerSecond))),
+      timesFloor: rounded(median(ratios)),
+      timesGateway: rounded(median(ratiosTo(key, 'gateway'))),
+      lowest: rounded(Math.min(...ratios)),
+      highest: rounded(Math.max(...ratios)),
+    };
+  });
+};
+
+const MOST_TIMES_FLOOR = 2.2;
+const LEAST_LESS_THAN_EXPRESS = 2.5;
+const LEAST_LESS_THAN_APOLLO_GATEWAY = 5;
+
+/** What the figures fall short of; empty when they keep their promises. */
+export const verdict = (measured: readonly Measured[]): string[] => {
+  const of = (key: string) => measured.find((one) => one.operation === 'category' && one.key === key);
+  const own = of('gateway')?.timesFloor ?? Number.NaN;
+  const express = of('express')?.timesGateway ?? Number.NaN;
+  const apolloGateway = of('apollo-gateway')?.timesGateway ?? Number.NaN;
+  const promises: [isKept: boolean, problem: string][] = [
+    [own <= MOST_TIMES_FLOOR, `category costs ${own} × the floor, promised are at most ${MOST_TIMES_FLOOR}`],
+    [express >= LEAST_LESS_THAN_EXPRESS, `Express costs ${express} × as much, promised are ${LEAST_LESS_THAN_EXPRESS}`],
+    [
+      apolloGateway >= LEAST_LESS_THAN_APOLLO_GATEWAY,
+      `@apollo/gateway costs ${apolloGateway} × as much, promised are ${LEAST_LESS_THAN_APOLLO_GATEWAY}`,
+    ],
+  ];
+  return promises.filter(([isKept]) => !isKept).map(([, problem]) => problem);
+};
+
+const TITLES: Record<string, string> = {
+  category: 'Category page of 20 products (5 upstream calls)',
+  cart: 'Cart of 3 lines (3 upstream calls)',
+};
+
+const table = (measured: readonly Measured[], operation: string): string[] => [
+  `### ${TITLES[operation]}`,
+  '',
+  '| | CPU × floor | rounds from, to | CPU × this gateway | CPU per request, ms | requests/s |',
+  '|---|---:|---:|---:|---:|---:|',
+  ...measured
+    .filter((one) => one.operation === operation)
+    .map((one) => {
+      const range = `${one.lowest.toFixed(2)} to ${one.highest.toFixed(2)}`;
+      const times = `${one.timesFloor.toFixed(2)} | ${range} | ${one.timesGateway.toFixed(2)}`;
+      return `| ${one.title} | ${times} | ${one.cpuMs.toFixed(2)} | ${one.requestsPerSecond} |`;
+    }),
+  '',
+];
+
+const page = (measured: readonly Measured[], conditions: Conditions): string =>
+  [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`, which fails when a category page costs more than 2.2 × the floor, when Apollo Server on',
+    'Express costs less than 2.5 × as much, or `@apollo/gateway` less than 5 × as much. Ratios count, not times: the',
+    'machine is shared.',
+    '',
+    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}. One interleaved run of ${conditions.seconds} s: in each of`,
+    `${conditions.rounds} rounds every server gets ${conditions.requests} requests, ${conditions.atOnce} at a time, one server after the other. Each server is a process`,
+    'of its own; its CPU is what the system charged it, user and system. Before the run all servers have to give the same',
+    'answer and make the same upstream calls. The backend is one more process with fixed answers.',
+    '',
+    '**The floor** is a `node:http` handler written for these two pages alone: the same upstream calls, the same JSON, and',
+    'nothing else: no schema, no validation, no limits, no time limits, no breaker. Apollo Server and `@apollo/gateway` run',
+    'on the same resolvers, loaders and REST client as this gateway, so what differs is the engine. Ratios are medians over',
+    'the rounds, each of a round with itself. The product rows are short: long ones cost every server the same to parse and',
+    'bring the figures closer together (`VARIANTS=8 npm run bench` shows by how much).',
+    '',
+    ...['category', 'cart'].flatMap((operation) => table(measured, operation)),
+  ].join('\n');
+
+const write = (path: string, text: string): void => {
+  const file = new URL(`../../${path}`, import.meta.url);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, text);
+};
+
+export const writeReport = (measured: readonly Measured[], conditions: Conditions): void => {
+  const text = page(measured, conditions);
+  write('docs/benchmarks.md', text);
+  write(
+    'bench/results/gateway.json',
+    `${JSON.stringify({ node: process.version, ...conditions, measured }, null, 2)}\n`,
+  );
+  process.stdout.write(`${text}\n`);
+};

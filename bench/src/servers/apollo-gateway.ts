@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { ApolloGateway, LocalGraphQLDataSource } from '@apollo/gateway';
+import { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import express from 'express';
+import { compose, readSubgraph, SUBGRAPHS } from '../../../gateway/src/compose.ts';
+import { domains } from '../../../gateway/src/domains.ts';
+import { buildSubgraph } from '../../../gateway/src/subgraph.ts';
+import { announce } from '../report.ts';
+import { createParts } from './parts.ts';
+
+// Apollo's own router in JavaScript over the same domains as subgraphs, all in this process.
+const { context } = createParts();
+const subgraphs = new Map(domains.map((domain) => [domain.name, buildSubgraph(domain)]));
+const gateway = new ApolloGateway({
+  supergraphSdl: compose(SUBGRAPHS.map(readSubgraph)).supergraph,
+  buildService: ({ name }) => {
+    const schema = subgraphs.get(name.toLowerCase());
+    if (!schema) throw new Error(`No subgraph ${name}`);
+    return new LocalGraphQLDataSource(schema);
+  },
+});
+const apollo = new ApolloServer({ gateway });
+await apollo.start();
+const app = express();
+app.use('/graphql', express.json(), expressMiddleware(apollo, { context }));
+const server = createServer(app);
+server.listen(0, '127.0.0.1', () => announce(server));

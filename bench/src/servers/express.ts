@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import express from 'express';
+import { assemble } from '../../../gateway/src/assemble.ts';
+import type { Context } from '../../../gateway/src/context.ts';
+import { domains } from '../../../gateway/src/domains.ts';
+import { readApi } from '../../../gateway/src/graphql.ts';
+import { announce } from '../report.ts';
+import { createParts } from './parts.ts';
+
+// Apollo Server as its documentation sets it up, over the same schema.
+const { context } = createParts();
+const apollo = new ApolloServer<Context>({ schema: assemble(domains, readApi()) });
+await apollo.start();
+const app = express();
+app.use('/graphql', express.json(), expressMiddleware(apollo, { context }));
+const server = createServer(app);
+server.listen(0, '127.0.0.1', () => announce(server));

@@ -1,0 +1,257 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { Pool } from 'undici';
+import { announce } from '../report.ts';
+
+// The least that has to be done: the same upstream calls, and the same JSON written by hand for these two pages alone.
+// No schema, no validation, no limits, no breaker, no time limits, no error handling.
+const pool = new Pool(process.env.BACKEND_URL ?? '', { connections: 64, pipelining: 1 });
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+interface Amounts {
+  price: number;
+  final_price: number | null;
+}
+interface Product extends Amounts {
+  sku: string;
+  name: string;
+  type_id: string;
+  url_path: string;
+  image: string;
+  hue: number;
+  status: number;
+  tax_class_id: number;
+  configurable_children: (Amounts & { stock: { is_in_stock: boolean }; status: number })[];
+}
+interface Category {
+  id: number;
+  parent_id: number;
+  name: string;
+  url_path: string;
+  description: string;
+  path: string;
+  level: number;
+}
+interface Prices {
+  final_price: number;
+  regular_price: number;
+}
+interface Row {
+  sku: string;
+  currency_code: string;
+  price_info: Prices & { extension_attributes: { tax_adjustments: Prices } };
+}
+interface Stock {
+  sku: string;
+  qty: number;
+  is_in_stock: boolean;
+  manage_stock: boolean;
+  max_sale_qty: number;
+}
+
+/** The cheapest way that undici has: no stream, no promise but one. */
+const call = <T>(path: string, method: 'GET' | 'POST', body: string | null): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const request = { path: `/api/${path}`, method, body, ...(body !== null && { headers: JSON_HEADERS }) };
+    pool.dispatch(request, {
+      onRequestStart: () => {},
+      onResponseStart: () => {},
+      onResponseData: (_, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => resolve(JSON.parse(Buffer.concat(chunks).toString())),
+      onResponseError: (_, error) => reject(error),
+    });
+  });
+const get = <T>(path: string): Promise<T> => call<T>(path, 'GET', null);
+const ask = <T>(path: string, question: object): Promise<T> => call<T>(path, 'POST', JSON.stringify(question));
+
+const money = (amount: number, currencyCode: string) => ({ amount: amount.toFixed(2), currencyCode });
+const taxed = (net: number, gross: number, currency: string) => ({
+  net: money(net, currency),
+  tax: money(gross - net, currency),
+  gross: money(gross, currency),
+});
+const search = (kind: string, query: string, filters: object[]) =>
+  ask<{ hits: never[]; total: number }>(`catalog/patchwork/${kind}/_search?${query}`, {
+    _appliedFilters: filters,
+    _searchText: '',
+    _availableFilters: [],
+    _appliedSort: [],
+  });
+
+// Reference reads, kept as the gateway keeps them.
+const categories = (await search('category', 'size=4000&from=0&sort=position:asc', [])).hits as Category[];
+await search('taxrule', 'size=500&from=0', []);
+
+const effective = ({ price, final_price: final }: Amounts): number => (final !== null && final < price ? final : price);
+
+const isFrom = ({ configurable_children: children }: Product): boolean =>
+  new Set(children.filter((child) => child.status < 2 && child.stock.is_in_stock).map(effective)).size > 1;
+
+const node = (product: Product, row: Row, stock: Stock) => {
+  const { price_info: gross, currency_code: currency } = row;
+  const net = gross.extension_attributes.tax_adjustments;
+  const isReduced = net.final_price < net.regular_price;
+  return {
+    sku: product.sku,
+    name: product.name,
+    type: product.type_id.toUpperCase(),
+    path: `/${product.url_path}/`,
+    isSaleable: product.status < 2,
+    image: { url: product.image, alt: product.name, hue: product.hue },
+    price: {
+      regular: taxed(net.regular_price, gross.regular_price, currency),
+      special: isReduced ? taxed(net.final_price, gross.final_price, currency) : null,
+      effective: taxed(net.final_price, gross.final_price, currency),
+      discountPercent: isReduced ? Math.round(((net.regular_price - net.final_price) / net.regular_price) * 100) : null,
+      taxRate: '0',
+      isFrom: isFrom(product),
+      taxClassId: product.tax_class_id,
+      isCurrent: true,
+    },
+    stock: {
+      status: stock.is_in_stock && stock.qty >= 1 ? 'OK' : 'OUT_OF_STOCK',
+      isInStock: stock.is_in_stock,
+      managesStock: stock.manage_stock,
+      quantity: Math.floor(stock.qty),
+      maxSaleQuantity: stock.max_sale_qty,
+    },
+  };
+};
+
+const cursor = (index: number): string => Buffer.from(`o:${index}`).toString('base64url');
+
+const categoryPage = async (path: string, first: number) => {
+  const { _source: category } = await ask<{ _source: Category }>('url/map', { url: path.replace(/^\/|\/$/g, '') });
+  const filter = [{ attribute: 'category_ids', value: { in: [category.id] } }];
+  const found = await search('product', `size=${first}&from=0&sort=updated_at%3Adesc`, filter);
+  const products = found.hits as Product[];
+  const skus = products.map(({ sku }) => sku);
+  const [prices, ...stocks] = await Promise.all([
+    get<{ result: { items: Row[] } }>(`products/render-list?skus=${skus.join('%2C')}&currencyCode=USD&storeId=5`),
+    get<{ result: Stock[] }>(`stock/list?skus=${skus.slice(0, 15).join('%2C')}`),
+    get<{ result: Stock[] }>(`stock/list?skus=${skus.slice(15).join('%2C')}`),
+  ]);
+  const rows = new Map(prices.result.items.map((row) => [row.sku, row]));
+  const left = new Map(stocks.flatMap(({ result }) => result).map((row) => [row.sku, row]));
+  const above = category.path
+    .split('/')
+    .map((id) => categories.find((one) => String(one.id) === id && one.id !== category.id));
+  return {
+    page: {
+      __typename: 'Category',
+      id: String(category.id),
+      parentId: String(category.parent_id),
+      name: category.name,
+      path: `/${category.url_path}/`,
+      description: category.description,
+      breadcrumbs: above.flatMap((one) =>
+        one && one.level > 1 ? [{ id: String(one.id), name: one.name, path: `/${one.url_path}/` }] : [],
+      ),
+      products: {
+        totalCount: found.total,
+        pageInfo: { hasNextPage: products.length < found.total, endCursor: cursor(products.length - 1) },
+        edges: products.map((product, index) => ({
+          cursor: cursor(index),
+          node: node(product, rows.get(product.sku) as Row, left.get(product.sku) as Stock),
+        })),
+      },
+    },
+  };
+};
+
+interface CartItem {
+  item_id: number;
+  sku: string;
+  qty: number;
+  name: string;
+  product_type: string;
+}
+interface Totals {
+  quote_currency_code: string;
+  subtotal: number;
+  subtotal_incl_tax: number;
+  shipping_incl_tax: number;
+  items: {
+    item_id: number;
+    price_incl_tax: number;
+    row_total: number;
+    row_total_incl_tax: number;
+    discount_amount: number;
+    tax_percent: number;
+    options: string;
+  }[];
+  total_segments: { code: string; title: string; value: number }[];
+}
+
+const cartPage = async (id: string) => {
+  const { result: items } = await get<{ result: CartItem[] }>(`cart/pull?cartId=${id}`);
+  const filter = [{ attribute: 'sku', value: { in: items.map(({ sku }) => sku) } }];
+  const [{ result: totals }, { hits }] = await Promise.all([
+    get<{ result: Totals }>(`cart/totals?cartId=${id}`),
+    search('product', `size=${items.length}&from=0`, filter),
+  ]);
+  const currency = totals.quote_currency_code;
+  const products = new Map((hits as Product[]).map((product) => [product.sku, product]));
+  const rows = new Map(totals.items.map((row) => [row.item_id, row]));
+  const segment = (code: string) => totals.total_segments.find((one) => one.code === code)?.value ?? 0;
+  return {
+    cart: {
+      id,
+      itemCount: items.reduce((sum, { qty }) => sum + qty, 0),
+      isVirtual: items.every(({ product_type: type }) => type === 'virtual' || type === 'downloadable'),
+      lines: items.map((item) => {
+        const row = rows.get(item.item_id) as Totals['items'][number];
+        const product = products.get(item.sku) as Product;
+        return {
+          key: item.sku,
+          sku: item.sku,
+          quantity: item.qty,
+          name: item.name,
+          choices: JSON.parse(row.options),
+          total: {
+            unit: { gross: money(row.price_incl_tax, currency) },
+            row: { net: money(row.row_total, currency), gross: money(row.row_total_incl_tax, currency) },
+            discount: money(row.discount_amount, currency),
+            taxRate: String(row.tax_percent),
+          },
+          product: {
+            sku: product.sku,
+            name: product.name,
+            path: `/${product.url_path}/`,
+            image: { url: product.image, alt: product.name, hue: product.hue },
+          },
+        };
+      }),
+      totals: {
+        grandTotal: money(segment('grand_total'), currency),
+        subtotal: { net: money(totals.subtotal, currency), gross: money(totals.subtotal_incl_tax, currency) },
+        shipping: { gross: money(totals.shipping_incl_tax, currency) },
+        tax: money(segment('tax'), currency),
+        segments: totals.total_segments.map(({ code, title, value }) => ({
+          code,
+          title,
+          value: money(value, currency),
+        })),
+      },
+    },
+  };
+};
+
+const send = (response: ServerResponse, data: unknown): void => {
+  const bytes = Buffer.from(JSON.stringify({ data }));
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
+  response.end(bytes);
+};
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', async () => {
+    const { operationName, variables } = JSON.parse(Buffer.concat(chunks).toString());
+    if (operationName === 'Cart') send(response, await cartPage(variables.id));
+    else send(response, await categoryPage(variables.path, variables.first));
+  });
+});
+server.listen(0, '127.0.0.1', () => announce(server));
