@@ -1,6 +1,7 @@
 import { computeTotals, type TotalsInput, type TotalsLine, type TotalsSegment } from '@patchwork/domain/cart-totals.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import { DEFAULT_CURRENCY } from '../../lib/currency.ts';
 import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
 import type { CartFactsQuery } from './CartFacts.generated.ts';
 import type { CartLineView, CartTotalsView } from './cartView.ts';
@@ -46,15 +47,15 @@ const isShown = ({ code, value }: TotalsSegment, hasShipping: boolean): boolean 
 
 /**
  * Totals as the server will compute them, from the store's own rules: per line, to the cent. Null when a price or the
- * rules are unknown.
+ * rules are unknown, or a price was only seen in another currency.
  */
 export const estimateTotals = (
   lines: readonly CartLineView[],
   { shipping, facts }: EstimateFacts,
 ): CartTotalsView | null => {
-  const [first] = lines;
-  if (!facts || !first?.unit || lines.some((line) => line.unit === null)) return null;
-  const { currencyCode } = first.unit;
+  // Carts are kept in the store's own currency; an exchanged price cannot be turned back to the cent.
+  const currencyCode = DEFAULT_CURRENCY;
+  if (!facts || lines.some((line) => line.unit?.currencyCode !== currencyCode)) return null;
   const rules = rulesOf(facts);
   const priced: TotalsLine[] = lines.map((line) => ({
     key: line.key,

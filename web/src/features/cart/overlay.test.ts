@@ -128,6 +128,11 @@ describe('the totals shown', () => {
     expect(totals?.grandTotal).toEqual(usd('50.00'));
   });
 
+  it('are left out rather than mixed when a price was seen in another currency', () => {
+    const euros = snapshotOf('fox', { unitNet: { amount: '18.00', currencyCode: 'EUR' } });
+    expect(overlay(cartWith(), queue({ ...add('fox'), snapshots: [euros] }), facts).totals).toBeNull();
+  });
+
   it('are left out rather than guessed when the rules are not known', () => {
     expect(overlay(cartWith(), queue(update('bear', 3)), null).totals).toBeNull();
   });

@@ -65,13 +65,20 @@ const Head = ({ order }: { readonly order: OrderRecord }) => {
   return order.status === 'waiting' ? <Waiting /> : <Refused order={order} />;
 };
 
+const NoOrder = () => (
+  <>
+    <h1>Your order</h1>
+    <EmptyState title="There is no order here">Orders made in this browser show up here.</EmptyState>
+  </>
+);
+
 const newest = (orders: readonly OrderRecord[]): OrderRecord | undefined =>
   orders.toSorted((a, b) => b.createdAt - a.createdAt)[0];
 
 /** What became of the last order made in this browser: waiting, placed with its number, or in need of a look. */
 export const OrderConfirmation = ({ orders }: { readonly orders: readonly OrderRecord[] }) => {
   const order = newest(orders);
-  if (!order) return <EmptyState title="There is no order here">Orders made in this browser show up here.</EmptyState>;
+  if (!order) return <NoOrder />;
   return (
     <section className={styles.confirmation} data-status={order.status}>
       <div role="status" className={styles.head}>
