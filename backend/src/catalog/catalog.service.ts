@@ -1,4 +1,5 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { Executor } from '../db/schema.ts';
 import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
@@ -7,10 +8,10 @@ import { findIllustration } from './catalog.repository.ts';
 import type { SearchAnswer } from './hit.ts';
 import { searchList } from './list-search.ts';
 import { createCatalogMemory } from './memory.ts';
-import { createMiniSearchEngine } from './minisearch-engine.ts';
+import { createMemoryEngine } from './memory-engine.ts';
 import { offerOf } from './offer.ts';
 import { searchProducts } from './product-search.ts';
-import { productQuote, STORE_TIME_ZONE } from './quote.ts';
+import { productQuote } from './quote.ts';
 import type { SearchRequest } from './search.query.ts';
 import { createProductIndex } from './search-index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -53,14 +54,19 @@ const quoted =
     return [{ id, sku, name, type, path, taxClassId, quote }];
   };
 
-/** Reads the catalogue into memory and answers from there. `now` is for tests. */
-export const createCatalogService = async (
-  db: Executor,
-  now: () => Date = () => new Date(),
-): Promise<CatalogService> => {
+export interface CatalogOptions {
+  /** IANA name of the zone by whose wall clock special prices begin and end. */
+  readonly timeZone?: string;
+  readonly now?: () => Date;
+}
+
+/** Reads the catalogue into memory and answers from there. */
+export const createCatalogService = async (db: Executor, options: CatalogOptions = {}): Promise<CatalogService> => {
+  const { timeZone = DEFAULT_STORE_TIME_ZONE, now = () => new Date() } = options;
   const memory = await createCatalogMemory(db, () => now().getTime());
-  const index = createProductIndex(createMiniSearchEngine());
-  const clock = (): PriceClock => ({ now: now(), timeZone: STORE_TIME_ZONE });
+  const index = createProductIndex(createMemoryEngine());
+  await index.prepare(memory.current());
+  const clock = (): PriceClock => ({ now: now(), timeZone });
 
   const search = async (request: SearchRequest): Promise<SearchAnswer> => {
     const snapshot = await memory.fresh();

@@ -1,11 +1,6 @@
-/** Which top-level fields of a document are wanted. */
-export interface FieldChoice {
-  /** Null: all of them. */
-  readonly include: readonly string[] | null;
-  readonly exclude: readonly string[];
-}
-
-export const ALL_FIELDS: FieldChoice = { include: null, exclude: [] };
+import type { Aggregations } from './facets/aggregate.ts';
+import type { AttributeMetadata } from './facets/attribute-metadata.ts';
+import { ALL_FIELDS, chosenFields, type FieldChoice } from './fields.ts';
 
 export interface Hit {
   readonly source: object;
@@ -16,34 +11,34 @@ export interface SearchAnswer {
   /** How many match, on all pages together. */
   readonly total: number;
   readonly hits: readonly Hit[];
+  readonly aggregations: Aggregations;
+  readonly attributeMetadata: readonly AttributeMetadata[];
 }
 
-/** Documents are the same objects until they change, and so is their JSON. */
-const serialised = new WeakMap<object, string>();
+const MOST_CHOICES = 4;
 
-const wholeJson = (source: object): string => {
-  const known = serialised.get(source);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(source);
-  serialised.set(source, json);
+// Documents are the same objects until they change, and so is their JSON; there are few ways in which pages cut them.
+const serialised = new WeakMap<object, Map<string, string>>();
+
+const sourceJson = (source: object, fields: FieldChoice): string => {
+  const known = serialised.get(source) ?? new Map<string, string>();
+  serialised.set(source, known);
+  const json = known.get(fields.key) ?? JSON.stringify(fields.key === '' ? source : chosenFields(source, fields));
+  const [oldest = ''] = known.keys();
+  if (!known.has(fields.key) && known.size >= MOST_CHOICES) known.delete(oldest);
+  known.set(fields.key, json);
   return json;
 };
 
-const chosenJson = (source: object, { include, exclude }: FieldChoice): string => {
-  const entries = Object.entries(source).filter(
-    ([name]) => (include === null || include.includes(name)) && !exclude.includes(name),
-  );
-  return JSON.stringify(Object.fromEntries(entries));
-};
-
 const hitJson = ({ source, score }: Hit, fields: FieldChoice): string => {
-  const isWhole = fields.include === null && fields.exclude.length === 0;
-  const open = (isWhole ? wholeJson(source) : chosenJson(source, fields)).slice(0, -1);
+  const open = sourceJson(source, fields).slice(0, -1);
   return `${open}${open.length > 1 ? ',' : ''}"_score":${score}}`;
 };
 
 /** The bare answer of a search as JSON text, put together from the documents' own JSON. */
-export const searchJson = ({ total, hits }: SearchAnswer, fields: FieldChoice = ALL_FIELDS): string => {
+export const searchJson = (answer: SearchAnswer, fields: FieldChoice = ALL_FIELDS): string => {
+  const { total, hits, aggregations, attributeMetadata } = answer;
   const items = hits.map((hit) => hitJson(hit, fields)).join(',');
-  return `{"total":${total},"hits":[${items}],"aggregations":{},"attribute_metadata":[]}`;
+  const facets = `"aggregations":${JSON.stringify(aggregations)},"attribute_metadata":${JSON.stringify(attributeMetadata)}`;
+  return `{"total":${total},"hits":[${items}],${facets}}`;
 };

@@ -4,6 +4,7 @@ import type { SearchAnswer } from './hit.ts';
 import { ordered, type SortKeys } from './order.ts';
 import type { Entity, SearchRequest, Sort } from './search.query.ts';
 import type { Snapshot } from './snapshot.ts';
+import { createTextIndex, type TextIndex } from './text/text-index.ts';
 
 type Listed = CategoryDto | AttributeDto | TaxRuleDto;
 
@@ -25,6 +26,7 @@ const keyBy =
 const FIELDS = ['id', 'position', 'name', 'level', 'attribute_id', 'attribute_code', 'priority', 'code'];
 const SORT_KEYS: SortKeys<Listed> = Object.fromEntries(FIELDS.map((name) => [name, keyBy(name)]));
 const BY_ID = { field: 'id', isDescending: false };
+const BEST = { field: '_score', isDescending: true };
 
 const LISTS: Record<Exclude<Entity, 'product'>, List> = {
   category: {
@@ -49,15 +51,27 @@ const valuesOf = (document: Listed, attribute: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [value];
 };
 
+const indexes = new WeakMap<readonly Listed[], TextIndex>();
+
+/** Scores of the documents that a text finds by their names; null without a text. */
+const scoresOf = (text: string, documents: readonly Listed[], { textOf }: List): ReadonlyMap<number, number> | null => {
+  if (!text) return null;
+  const index = indexes.get(documents) ?? createTextIndex(documents, [{ boost: 1, textOf, isJoined: true }]);
+  indexes.set(documents, index);
+  return index.search(text);
+};
+
 /** One page of the categories, attributes or tax rules. Refuses a sort that they do not know. */
 export const searchList = (request: SearchRequest, snapshot: Snapshot): SearchAnswer => {
   if (request.entity === 'product') throw new TypeError('Products have a search of their own');
   const list = LISTS[request.entity];
   const isAsked = matcher(request.filters, valuesOf);
-  const text = request.text.toLowerCase();
-  const found = list
-    .documents(snapshot)
-    .filter((document) => list.textOf(document).toLowerCase().includes(text) && isAsked(document));
-  const page = ordered(found, request.sort ?? list.sort, SORT_KEYS).slice(request.from, request.from + request.size);
-  return { total: found.length, hits: page.map((source) => ({ source, score: 1 })) };
+  const documents = list.documents(snapshot);
+  const scores = scoresOf(request.text, documents, list);
+  const scoreOf = ({ id }: { readonly id: number }): number => scores?.get(id) ?? 1;
+  const found = documents.filter((document) => (!scores || scores.has(document.id)) && isAsked(document));
+  const sort = request.sort ?? (scores ? BEST : list.sort);
+  const page = ordered(found, sort, { ...SORT_KEYS, _score: scoreOf }).slice(request.from, request.from + request.size);
+  const hits = page.map((source) => ({ source, score: scoreOf(source) }));
+  return { total: found.length, hits, aggregations: {}, attributeMetadata: [] };
 };

@@ -1,14 +1,16 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import type { ProductDto } from './catalog.dto.ts';
-import { effectivePrice } from './effective.ts';
-import { matcher } from './filter.ts';
+import { aggregate } from './facets/aggregate.ts';
+import { attributeMetadata } from './facets/attribute-metadata.ts';
+import { isAmount, isAttribute, isCategory, meets, readConditions } from './facets/conditions.ts';
+import type { ValuesOf } from './filter.ts';
 import type { SearchAnswer } from './hit.ts';
-import { ordered, type SortKeys } from './order.ts';
-import type { SearchRequest } from './search.query.ts';
+import { selectInOrder } from './product-order.ts';
+import type { Filter, SearchRequest } from './search.query.ts';
+import { shownPrice } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const BY_SKU = ['sku', 'configurable_children.sku'];
-const VARIANT_ATTRIBUTES = new Set(['color', 'size', 'breed']);
 const LATEST = { field: 'updated_at', isDescending: true };
 const BEST = { field: '_score', isDescending: true };
 
@@ -19,22 +21,13 @@ export interface ProductSearch {
   readonly scores: ReadonlyMap<number, number> | null;
 }
 
-const effective = ({ snapshot, clock }: ProductSearch, product: ProductDto): number =>
-  effectivePrice(product, clock, (sku) => snapshot.bySku.get(sku));
-
-const variantValues = (product: ProductDto, attribute: string): unknown[] =>
-  [product[attribute as 'color'], ...product.configurable_children.map((child) => child[attribute])].filter(
-    (value) => value !== null && value !== undefined,
-  );
-
-const valuesOf =
-  (search: ProductSearch) =>
-  (product: ProductDto, attribute: string): readonly unknown[] => {
-    if (attribute === 'category_ids') return search.snapshot.categoriesOf(product);
+const valuesIn =
+  ({ snapshot, clock }: ProductSearch): ValuesOf<ProductDto> =>
+  (product, attribute) => {
+    if (isCategory(attribute)) return snapshot.categoriesOf(product);
     if (attribute === 'configurable_children.sku') return product.configurable_children.map(({ sku }) => sku);
-    if (attribute === 'price' || attribute === 'final_price') return [effective(search, product) / 100];
-    if (VARIANT_ATTRIBUTES.has(attribute)) return variantValues(product, attribute);
-    return [product[attribute as keyof ProductDto]];
+    if (isAmount(attribute)) return [shownPrice(product, snapshot, clock)];
+    return Object.hasOwn(product, attribute) ? [product[attribute as keyof ProductDto]] : [];
   };
 
 /** Lists hide what is switched off, not to be listed or out of stock; who asks for a sku gets it whatever it is. */
@@ -52,24 +45,35 @@ const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): re
   return [...new Set(asked)].flatMap((sku) => snapshot.bySku.get(sku) ?? []);
 };
 
-const sortKeys = (search: ProductSearch): SortKeys<ProductDto> => ({
-  updated_at: ({ updated_at }) => updated_at,
-  final_price: (product) => effective(search, product),
-  price: (product) => effective(search, product),
-  position: ({ position }) => position,
-  name: ({ name }) => name.toLowerCase(),
-  _score: ({ id }) => search.scores?.get(id) ?? 1,
-});
+/**
+ * The filters that every count keeps to, and the others: those on facets, which their own facet leaves out, and those on
+ * attributes, which one variant has to meet together.
+ */
+const partsOf = ({ filters, facets }: SearchRequest): Record<'fixed' | 'varied', Filter[]> => {
+  const counted = new Set(facets.map(({ attribute }) => attribute));
+  const isVaried = ({ attribute }: Filter) => counted.has(attribute) || isAttribute(attribute);
+  return { fixed: filters.filter((one) => !isVaried(one)), varied: filters.filter(isVaried) };
+};
 
 /** One page of a product list or search. Refuses a sort that the catalogue does not know. */
 export const searchProducts = (request: SearchRequest, search: ProductSearch): SearchAnswer => {
-  const { scores } = search;
-  const isAsked = matcher(request.filters, valuesOf(search));
+  const { scores, snapshot } = search;
+  const valuesOf = valuesIn(search);
+  const { fixed, varied } = partsOf(request);
+  const [fixedConditions, conditions] = [readConditions(fixed), readConditions(varied)];
   const isHere = isListed(request);
-  const found = candidates(request, search).filter(
-    (product) => isHere(product) && (!scores || scores.has(product.id)) && isAsked(product),
-  );
-  const sorted = ordered(found, request.sort ?? (scores ? BEST : LATEST), sortKeys(search));
-  const page = sorted.slice(request.from, request.from + request.size);
-  return { total: found.length, hits: page.map((source) => ({ source, score: scores?.get(source.id) ?? 1 })) };
+  const passes = (product: ProductDto): boolean =>
+    isHere(product) && (!scores || scores.has(product.id)) && meets(product, fixedConditions, valuesOf);
+  const sort = request.sort ?? (scores ? BEST : LATEST);
+  const base = selectInOrder(candidates(request, search), sort, { search, passes });
+  const found = varied.length > 0 ? base.filter((product) => meets(product, conditions, valuesOf)) : base;
+  const { attributes } = snapshot;
+  const aggregations = aggregate(request.facets, { products: base, filters: varied, valuesOf, attributes });
+  const page = found.slice(request.from, request.from + request.size);
+  return {
+    total: found.length,
+    hits: page.map((source) => ({ source, score: scores?.get(source.id) ?? 1 })),
+    aggregations,
+    attributeMetadata: attributeMetadata(request.facets, aggregations, attributes),
+  };
 };

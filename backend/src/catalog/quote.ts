@@ -9,9 +9,6 @@ import {
 } from '@patchwork/domain/price.ts';
 import type { BundleLinkDto, BundleOptionDto, ChildDto, PricedDto, ProductDto } from './catalog.dto.ts';
 
-/** The store's zone: special prices begin and end by its wall clock. */
-export const STORE_TIME_ZONE = 'America/New_York';
-
 /** A product's price with the range over its variants, parts or amounts; minor units of the base currency, net. */
 export interface RangedQuote extends PriceQuote {
   readonly minimal: number;

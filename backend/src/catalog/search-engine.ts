@@ -5,6 +5,8 @@ export interface SearchDocument {
   readonly sku: string;
   /** Names of its categories and of those above them. */
   readonly categoryNames: string;
+  /** Skus of its variants and the names of what can be chosen: colors, breeds, sizes. */
+  readonly variants: string;
 }
 
 /** Full-text search behind a port, so that a search cluster can take the place of the index in memory. */

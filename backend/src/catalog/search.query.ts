@@ -1,21 +1,34 @@
+import { DEFAULT_FACETS, FACET_SIZE, MOST_FACETS } from '@patchwork/domain/facets.ts';
 import { z } from 'zod';
 import { Refusal } from '../lib/refusal.ts';
-import type { FieldChoice } from './hit.ts';
+import { type FieldChoice, fieldChoice } from './fields.ts';
 
-const filterValue = z.looseObject({
+const bound = z.union([z.number(), z.string()]).optional();
+
+/** An operator that is not here is refused: passing over it would show what was asked to be left out. */
+const filterValue = z.strictObject({
   eq: z.unknown().optional(),
   in: z.array(z.unknown()).optional(),
-  gteq: z.union([z.number(), z.string()]).optional(),
-  lteq: z.union([z.number(), z.string()]).optional(),
+  gt: bound,
+  gteq: bound,
+  lt: bound,
+  lteq: bound,
 });
 
-const filter = z.looseObject({ attribute: z.string().min(1), value: filterValue });
+const filter = z.looseObject({ attribute: z.string().min(1), value: filterValue, scope: z.string().nullish() });
+
+/** A filter that a list offers: its attribute, or a record with the attribute under `field`. */
+const availableFilter = z.union([
+  z.string().min(1),
+  z.looseObject({ field: z.string().min(1), options: z.looseObject({ size: z.number().optional() }).nullish() }),
+]);
 
 const fieldNames = z.array(z.string().max(64)).max(100).optional();
 
 /** The body of a search; what it does not name is passed over. */
 export const searchBody = z.looseObject({
-  _appliedFilters: z.array(filter).max(50).optional(),
+  _appliedFilters: z.array(filter).max(MOST_FACETS).optional(),
+  _availableFilters: z.array(availableFilter).max(MOST_FACETS).nullish(),
   _searchText: z.string().max(200).optional(),
   _sourceInclude: fieldNames,
   _sourceExclude: fieldNames,
@@ -23,7 +36,7 @@ export const searchBody = z.looseObject({
 
 export const searchParams = z.object({
   index: z.string(),
-  entity: z.enum(['product', 'category', 'attribute', 'taxrule']),
+  entity: z.enum(['product', 'category', 'attribute', 'taxrule'], 'there is no search for this entity type'),
 });
 
 export const searchQuerystring = z.looseObject({
@@ -33,15 +46,29 @@ export const searchQuerystring = z.looseObject({
   sort: z.string().optional(),
 });
 
+const bucket = z.object({
+  key: z.string(),
+  /** Of a price range, in units of the base currency: `from` is included, `to` is not. */
+  from: z.number().optional(),
+  to: z.number().optional(),
+  doc_count: z.number(),
+});
+
 /** The bare answer; the documents are whole or cut to the fields asked for. */
 export const searchAnswer = z.object({
   total: z.number(),
   hits: z.array(z.looseObject({ _score: z.number() })),
-  aggregations: z.object({}),
-  attribute_metadata: z.array(z.unknown()),
+  aggregations: z.record(z.string(), z.object({ buckets: z.array(bucket) })),
+  attribute_metadata: z.array(
+    z.object({
+      attribute_code: z.string(),
+      default_frontend_label: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string(), swatch: z.string().optional() })),
+    }),
+  ),
 });
 
-export type Filter = z.infer<typeof filter>;
+export type Filter = Pick<z.infer<typeof filter>, 'attribute' | 'value'>;
 export type Entity = z.infer<typeof searchParams>['entity'];
 
 export interface Sort {
@@ -49,9 +76,16 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
+/** An attribute to count the values of, and how many of them at most. */
+export interface Facet {
+  readonly attribute: string;
+  readonly size: number;
+}
+
 export interface SearchRequest {
   readonly entity: Entity;
   readonly filters: readonly Filter[];
+  readonly facets: readonly Facet[];
   readonly text: string;
   readonly size: number;
   readonly from: number;
@@ -80,19 +114,39 @@ const sortOf = (text: string | undefined): Sort | null => {
   return { field: match[1], isDescending: match[2] === 'desc' };
 };
 
+type SearchBody = z.infer<typeof searchBody>;
+
+const CATALOG_SCOPE = 'catalog';
+
+const facetOf = (available: z.infer<typeof availableFilter>): Facet => {
+  if (typeof available === 'string') return { attribute: available, size: FACET_SIZE };
+  const { field, options } = available;
+  return { attribute: field, size: Math.min(Math.max(Math.trunc(options?.size ?? FACET_SIZE), 1), MOST_FACETS) };
+};
+
+/** The facets that are named; where none is, a filter of the catalogue's scope asks for the usual ones and itself. */
+const facetsOf = ({ _availableFilters: available, _appliedFilters: applied }: SearchBody): Facet[] => {
+  const named = (available ?? []).map(facetOf);
+  const inScope = (applied ?? []).filter(({ scope }) => scope === CATALOG_SCOPE).map(({ attribute }) => attribute);
+  const implied = inScope.length > 0 ? [...(named.length > 0 ? [] : DEFAULT_FACETS), ...inScope] : [];
+  const all = [...named, ...implied.map(facetOf)];
+  return [...new Map(all.reverse().map((facet) => [facet.attribute, facet])).values()].reverse();
+};
+
 export interface RawSearch {
   readonly entity: Entity;
   readonly query: z.infer<typeof searchQuerystring>;
-  readonly body: z.infer<typeof searchBody>;
+  readonly body: SearchBody;
 }
 
 /** A search with its bounds put right: a size below 1 becomes 50, a negative start 0. Refuses a malformed sort. */
 export const readSearch = ({ entity, query, body }: RawSearch): SearchRequest => ({
   entity,
   filters: body._appliedFilters ?? [],
+  facets: facetsOf(body),
   text: body._searchText?.trim() ?? '',
   size: sizeOf(query.size, entity),
   from: Math.max(whole(query.from ?? query.start), 0),
   sort: sortOf(query.sort),
-  fields: { include: body._sourceInclude ?? null, exclude: body._sourceExclude ?? [] },
+  fields: fieldChoice(body._sourceInclude ?? null, body._sourceExclude ?? []),
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../seed/seed.ts';
 import { openEmbedded } from '../../test/engines.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../db/open.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import { type CatalogService, createCatalogService } from './catalog.service.ts';
 import type { SearchAnswer } from './hit.ts';
-import { productQuote, STORE_TIME_ZONE } from './quote.ts';
+import { productQuote } from './quote.ts';
 import { type Entity, type Filter, readSearch } from './search.query.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -18,7 +19,7 @@ beforeAll(async () => {
   database = await openEmbedded();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
-  catalog = await createCatalogService(database.db, () => NOW);
+  catalog = await createCatalogService(database.db, { now: () => NOW });
 });
 
 afterAll(() => database.close());
@@ -47,7 +48,7 @@ const find = async (sku: string) => productsOf(await ask({ filters: { sku: { eq:
 const effective = async (product: ProductDto): Promise<number> => {
   const members = await Promise.all(product.product_links.map((link) => find(link.linked_product_sku)));
   const lookup = (sku: string) => members.find((member) => member?.sku === sku);
-  return productQuote(product, { now: NOW, timeZone: STORE_TIME_ZONE }, lookup).effective;
+  return productQuote(product, { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE }, lookup).effective;
 };
 
 describe('a product list', () => {

@@ -1,6 +1,7 @@
 import { stockStatus } from '@patchwork/domain/stock.ts';
 import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
 import type { ShelfRow } from './catalog.repository.ts';
+import { createGrossOf, type GrossOf } from './default-tax.ts';
 
 /** The catalogue as it was read from the database. */
 export interface CatalogDocuments {
@@ -19,6 +20,7 @@ export interface Snapshot extends CatalogDocuments {
   readonly categoryByPath: ReadonlyMap<string, CategoryDto>;
   /** Categories of a product with everything above them. */
   readonly categoriesOf: (product: ProductDto) => readonly number[];
+  readonly grossOf: GrossOf;
 }
 
 const MADE_TO_ORDER: StockDto = { qty: 0, is_in_stock: true, manage_stock: false };
@@ -79,11 +81,10 @@ const ancestry = (categories: readonly CategoryDto[]): ReadonlyMap<number, reado
 export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
   const { products, categories } = documents;
   const above = ancestry(categories);
-  const known = new Map<string, readonly number[]>();
-  const categoriesOf = ({ category_ids: places }: ProductDto): readonly number[] => {
-    const key = places.join();
-    const ids = known.get(key) ?? [...new Set(places.flatMap((id) => above.get(id) ?? [id]))];
-    known.set(key, ids);
+  const known = new WeakMap<ProductDto, readonly number[]>();
+  const categoriesOf = (product: ProductDto): readonly number[] => {
+    const ids = known.get(product) ?? [...new Set(product.category_ids.flatMap((id) => above.get(id) ?? [id]))];
+    known.set(product, ids);
     return ids;
   };
   return {
@@ -93,5 +94,6 @@ export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
     productByPath: new Map(products.map((product) => [product.url_path, product])),
     categoryByPath: new Map(categories.map((category) => [category.url_path, category])),
     categoriesOf,
+    grossOf: createGrossOf(documents.taxRules),
   };
 };

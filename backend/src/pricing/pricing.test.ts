@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await openEmbedded();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
-  const catalog = await createCatalogService(database.db, () => NOW);
+  const catalog = await createCatalogService(database.db, { now: () => NOW });
   const tax = createTaxService({ taxRules: () => rules ?? catalog.taxRules() });
   taxOf = tax.rateFor;
   const routes = [pricingRoutes({ pricing: createPricingService({ db: database.db, catalog, tax }) })];

@@ -1,0 +1,23 @@
+import type { AttributeDto } from '../catalog.dto.ts';
+import type { Facet } from '../search.query.ts';
+import type { Aggregations } from './aggregate.ts';
+
+export interface AttributeMetadata {
+  readonly attribute_code: string;
+  readonly default_frontend_label: string;
+  readonly options: AttributeDto['options'];
+}
+
+/** What the values of the facets are called: those that were counted, in the attribute's own order. */
+export const attributeMetadata = (
+  facets: readonly Facet[],
+  aggregations: Aggregations,
+  attributes: readonly AttributeDto[],
+): AttributeMetadata[] =>
+  facets.flatMap(({ attribute }) => {
+    const known = attributes.find(({ attribute_code }) => attribute_code === attribute);
+    if (!known) return [];
+    const keys = new Set(aggregations[`agg_terms_${attribute}`]?.buckets.map(({ key }) => key));
+    const { attribute_code, default_frontend_label, options } = known;
+    return [{ attribute_code, default_frontend_label, options: options.filter(({ value }) => keys.has(value)) }];
+  });
