@@ -7,6 +7,8 @@ export type EmptyArt = 'cart' | 'error' | 'not-found' | 'offline';
 interface EmptyStateProps {
   readonly art?: EmptyArt;
   readonly title: string;
+  /** True when the page says nothing else: the title is then the page's heading. */
+  readonly isPage?: boolean;
   readonly children?: ReactNode;
   /** What to do next: buttons or links. */
   readonly action?: ReactNode;
@@ -20,11 +22,14 @@ const Patch = () => (
   </svg>
 );
 
-export const EmptyState = ({ art, title, children, action }: EmptyStateProps) => (
-  <section className={styles.state}>
-    {art ? <img src={`/art/${art}.svg`} width="320" height="240" alt="" /> : <Patch />}
-    <h2>{title}</h2>
-    {children && <div className={styles.text}>{children}</div>}
-    {action && <div className={styles.action}>{action}</div>}
-  </section>
-);
+export const EmptyState = ({ art, title, isPage = false, children, action }: EmptyStateProps) => {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <section className={styles.state}>
+      {art ? <img src={`/art/${art}.svg`} width="320" height="240" alt="" /> : <Patch />}
+      <Title className={styles.title}>{title}</Title>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  );
+};

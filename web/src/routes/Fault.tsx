@@ -12,6 +12,7 @@ export const Fault = () => {
     : 'You are offline, and this page has not been kept on your device yet.';
   return (
     <EmptyState
+      isPage
       art={isOnline() ? 'error' : 'offline'}
       title="Sorry! Something went wrong."
       action={

@@ -7,6 +7,7 @@ export const NotFound = () => (
     <PageMeta title="Page not found" path={null} />
     <EmptyState
       art="not-found"
+      isPage
       title="This page came unstitched"
       action={
         <>

@@ -11,13 +11,16 @@ interface ProductCardProps {
   readonly product: ProductCardFragment;
   /** Tells the lists of a page apart. */
   readonly list?: string;
+  /** One below the heading that the list stands under. */
+  readonly headingLevel?: 2 | 3;
   readonly priority?: 'high' | 'eager' | 'lazy';
 }
 
 const SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 46vw';
 
 /** A product in a list. Its picture travels to the product page and back. */
-export const ProductCard = ({ product, list = '', priority = 'lazy' }: ProductCardProps) => {
+export const ProductCard = ({ product, list = '', priority = 'lazy', headingLevel = 2 }: ProductCardProps) => {
+  const Heading = `h${headingLevel}` as const;
   const { name, path, image, price } = product;
   const { isTravelling, onPress } = useTravel(path, list);
   return (
@@ -31,7 +34,7 @@ export const ProductCard = ({ product, list = '', priority = 'lazy' }: ProductCa
           className={classNames(styles.picture, isTravelling && styles.travelling)}
           isDecorative
         />
-        <h3 className={styles.name}>{name}</h3>
+        <Heading className={styles.name}>{name}</Heading>
       </IntentLink>
       <p className={styles.price}>
         <PriceTag price={price} />

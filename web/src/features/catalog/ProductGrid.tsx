@@ -13,6 +13,8 @@ interface ProductGridProps {
   readonly isFirst?: boolean;
   /** True for one row to swipe along on phones, instead of a long column. */
   readonly isRow?: boolean;
+  /** Of each product's name. */
+  readonly headingLevel?: 2 | 3;
   /** Places held for products on their way. */
   readonly pending?: number;
 }
@@ -40,13 +42,21 @@ const placeholders = (count: number): ReactNode[] =>
     </li>
   ));
 
-export const ProductGrid = ({ products, list = '', isFirst = false, isRow = false, pending = 0 }: ProductGridProps) => (
-  <ul className={classNames(styles.grid, isRow && styles.row)} aria-busy={pending > 0 || undefined}>
-    {products.map((product, index) => (
-      <li key={product.sku}>
-        <ProductCard product={product} list={list} priority={priorityAt(index, isFirst)} />
-      </li>
-    ))}
-    {placeholders(pending)}
-  </ul>
-);
+export const ProductGrid = (props: ProductGridProps) => {
+  const { products, list = '', isFirst = false, isRow = false, headingLevel = 2, pending = 0 } = props;
+  return (
+    <ul className={classNames(styles.grid, isRow && styles.row)} aria-busy={pending > 0 || undefined}>
+      {products.map((product, index) => (
+        <li key={product.sku}>
+          <ProductCard
+            product={product}
+            list={list}
+            headingLevel={headingLevel}
+            priority={priorityAt(index, isFirst)}
+          />
+        </li>
+      ))}
+      {placeholders(pending)}
+    </ul>
+  );
+};

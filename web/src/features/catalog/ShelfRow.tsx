@@ -18,6 +18,6 @@ export const ShelfRow = ({ shelf, title }: ShelfRowProps) => (
       </div>
       <ButtonLink to={shelf.path}>See all {shelf.products.totalCount}</ButtonLink>
     </header>
-    <ProductGrid isRow list={shelf.id} products={shelf.products.edges.map(({ node }) => node)} />
+    <ProductGrid isRow headingLevel={3} list={shelf.id} products={shelf.products.edges.map(({ node }) => node)} />
   </section>
 );
