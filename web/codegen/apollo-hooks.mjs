@@ -21,8 +21,12 @@ const mutationHook = (name) => {
   ].join('\n');
 };
 
+/** Below `lib` nothing knows React: those operations are sent by the queue. */
+const hasHooks = ({ location = '' }) => !location.includes('/src/lib/');
+
 export const plugin = (_schema, documents) => {
   const operations = documents
+    .filter(hasHooks)
     .flatMap(({ document }) => document.definitions)
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const hooks = operations.map(({ name, operation, variableDefinitions = [] }) => {
