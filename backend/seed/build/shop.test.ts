@@ -49,6 +49,16 @@ describe('the demo shop', () => {
     expect(products.filter(({ url_path }) => !/^[a-z0-9-]+$/.test(url_path))).toEqual([]);
   });
 
+  it('has rewrites for good and for now, from addresses of nothing to pages that are there', () => {
+    const paths = new Set([...pages, ...shop.categories].map(({ url_path }) => url_path));
+    for (const { request_path, target_path } of shop.rewrites) {
+      expect([request_path, paths.has(request_path)]).toEqual([request_path, false]);
+      expect([target_path, paths.has(target_path)]).toEqual([target_path, true]);
+      expect(request_path).toMatch(/^[a-z0-9][a-z0-9./-]*[a-z0-9]$/);
+    }
+    expect(new Set(shop.rewrites.map(({ rewrite_options }) => rewrite_options))).toEqual(new Set(['RP', 'R']));
+  });
+
   it('keeps hyphens for what comes after a sku: variants and the parts of a bundle', () => {
     expect(pages.filter(({ sku }) => !/^[A-Z0-9]+$/.test(sku)).map(({ sku }) => sku)).toEqual([]);
     expect(children.filter(({ sku, parentSku }) => !sku.startsWith(`${parentSku}-`))).toEqual([]);

@@ -3,6 +3,7 @@ import { PRODUCTS } from '../products/all.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTES } from '../tables/attributes.ts';
 import { CURRENCIES, type CurrencySeed } from '../tables/money.ts';
+import { REWRITES, type RewriteSeed } from '../tables/rewrites.ts';
 import { categoryDocuments } from './category.ts';
 import { composed } from './composed.ts';
 import { mainPicture, type Picture, pictureOf } from './pictures.ts';
@@ -19,6 +20,7 @@ export interface Shop {
   readonly taxRules: readonly TaxRuleDto[];
   readonly currencies: readonly CurrencySeed[];
   readonly stock: readonly StockSeed[];
+  readonly rewrites: readonly RewriteSeed[];
   readonly pictures: readonly Picture[];
 }
 
@@ -74,6 +76,7 @@ export const buildShop = (seeds: readonly ProductSeed[] = PRODUCTS): Shop => {
     taxRules: taxRuleDocuments(),
     currencies: CURRENCIES,
     stock: seeds.flatMap(stockRows),
+    rewrites: REWRITES,
     pictures: seeds.flatMap(picturesOf),
   };
 };

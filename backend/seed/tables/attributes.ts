@@ -6,10 +6,10 @@ import { SIZES } from './sizes.ts';
 /** Numbers of the attributes on the platform. */
 export const ATTRIBUTE_IDS = { color: 93, size: 142, breed: 155, price: 77, erin_recommends: 160, name: 73 } as const;
 
-type Values = Readonly<Record<string, { readonly id: number; readonly label: string }>>;
+type Values = Readonly<Record<string, { readonly id: number; readonly label: string; readonly swatch?: string }>>;
 
 const optionsOf = (values: Values): AttributeDto['options'] =>
-  Object.values(values).map(({ id, label }) => ({ value: String(id), label }));
+  Object.values(values).map(({ id, label, swatch }) => ({ value: String(id), label, ...(swatch && { swatch }) }));
 
 const attribute = (
   code: keyof typeof ATTRIBUTE_IDS,

@@ -128,7 +128,8 @@ export interface AttributeDto {
   is_visible: boolean;
   is_visible_on_front: boolean;
   is_comparable: boolean;
-  options: { value: string; label: string }[];
+  /** A swatch is a CSS color. */
+  options: { value: string; label: string; swatch?: string }[];
 }
 
 export interface TaxRateDto {

@@ -51,6 +51,24 @@ describe('search over HTTP', () => {
     const less = await post(SEARCH, { ...bySku('BARNABY'), _sourceExclude: ['configurable_children'] });
     expect(less.body.hits[0]).toMatchObject({ sku: 'BARNABY', url_path: 'barnaby-bear' });
     expect(less.body.hits[0]).not.toHaveProperty('configurable_children');
+    const children = await post(SEARCH, { ...bySku('MOONHARE'), _sourceInclude: ['sku', 'configurable_children.sku'] });
+    const skus = ['MOONHARE-8', 'MOONHARE-12', 'MOONHARE-16'];
+    expect(children.body.hits[0]).toMatchObject({ configurable_children: skus.map((sku) => ({ sku })) });
+  });
+
+  it('answers facets beside the hits, in the shape of the contract', async () => {
+    const { body } = await post(`${SEARCH}?size=1`, {
+      _availableFilters: ['color', { field: 'price', scope: 'catalog' }],
+    });
+    expect(searchAnswer.parse(body)).toEqual(body);
+    expect(body.aggregations.agg_terms_color.buckets[0]).toEqual({ key: expect.any(String), doc_count: expect.any(Number) });
+    expect(body.aggregations.agg_range_price.buckets).toHaveLength(4);
+    expect(body.attribute_metadata).toHaveLength(2);
+  });
+
+  it('says that an entity type has no search', async () => {
+    const { body } = await post('catalog/patchwork/cart/_search', {});
+    expect(body.result.errorMessage).toContain('there is no search for this entity type');
   });
 
   it('passes over what it does not know in a request', async () => {
@@ -62,6 +80,7 @@ describe('search over HTTP', () => {
     ['an unknown entity', 'catalog/patchwork/cart/_search', {}],
     ['filters that are no list', SEARCH, { _appliedFilters: 'all' }],
     ['a filter without an attribute', SEARCH, { _appliedFilters: [{ value: { eq: 1 } }] }],
+    ['a filter with an unknown operator', SEARCH, { _appliedFilters: [{ attribute: 'color', value: { neq: 1 } }] }],
     ['an unknown sort', `${SEARCH}?sort=secret:asc`, {}],
   ])('refuses %s', async (_what, url, body) => {
     const answer = await post(url, body);
@@ -98,5 +117,27 @@ describe('url/map', () => {
   it('answers null for an address that stands for nothing, and refuses a body without one', async () => {
     for (const url of ['/no-such-thing/', '/', '', '/__proto__/']) expect(await map(url)).toBeNull();
     expect((await post('url/map', {})).status).toBe(400);
+  });
+});
+
+describe('url-rewrite/redirect', () => {
+  const redirect = async (path: string) => {
+    const answer = await http.inject({ url: `/api/url-rewrite/redirect?requestPath=${encodeURIComponent(path)}` });
+    return answer.json();
+  };
+
+  it('tells where an old address leads, for good or for now', async () => {
+    for (const path of ['teddy-bears', '/teddy-bears/', '/Teddy-Bears?utm_source=mail']) {
+      const result = { target_path: 'stuffed-animals/bears', rewrite_options: 'RP' };
+      expect(await redirect(path)).toEqual({ code: 200, result });
+    }
+    expect((await redirect('/holiday/')).result).toEqual({ target_path: 'gifts', rewrite_options: 'R' });
+  });
+
+  it('answers null for an address that leads nowhere else, and refuses a question without one', async () => {
+    for (const path of ['/barnaby-bear/', '', '/', "'; drop table"]) {
+      expect(await redirect(path)).toEqual({ code: 200, result: null });
+    }
+    expect((await http.inject({ url: '/api/url-rewrite/redirect' })).statusCode).toBe(400);
   });
 });

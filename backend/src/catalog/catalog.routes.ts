@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusalEnvelope } from '../lib/envelope.ts';
+import { envelope, ok, refusalEnvelope } from '../lib/envelope.ts';
 import type { CatalogService } from './catalog.service.ts';
 import { searchJson } from './hit.ts';
 import { readSearch, searchAnswer, searchBody, searchParams, searchQuerystring } from './search.query.ts';
@@ -12,9 +12,12 @@ const sendJson = (reply: FastifyReply, json: string) =>
 
 const urlBody = z.looseObject({ url: z.string().max(2000) });
 const urlAnswer = z.object({ _type: z.enum(['product', 'category']), _source: z.looseObject({}) }).nullable();
+const rewriteQuery = z.object({ requestPath: z.string().max(2000) });
+/** RP: a permanent move (301), anything else one for now (302). Null: the address leads nowhere else. */
+const rewriteAnswer = z.object({ target_path: z.string(), rewrite_options: z.string() }).nullable();
 const response = <T extends z.ZodType>(answer: T) => ({ 200: answer, 400: refusalEnvelope });
 
-/** Search over products, categories, attributes and tax rules, and what an address stands for. Bare bodies, no envelope. */
+/** Search over products, categories, attributes and tax rules, and what an address stands for: bare bodies, no envelope. */
 export const catalogRoutes =
   ({ catalog }: { catalog: CatalogService }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -43,5 +46,11 @@ export const catalogRoutes =
       async ({ body: { url } }, reply) => {
         return sendJson(reply, JSON.stringify(await catalog.mapUrl(url)));
       },
+    );
+
+    app.get(
+      '/api/url-rewrite/redirect',
+      { schema: { tags, querystring: rewriteQuery, response: { 200: envelope(rewriteAnswer) } } },
+      async ({ query: { requestPath } }) => ok(await catalog.rewrite(requestPath)),
     );
   };

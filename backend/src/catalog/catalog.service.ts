@@ -12,6 +12,7 @@ import { createMemoryEngine } from './memory-engine.ts';
 import { offerOf } from './offer.ts';
 import { searchProducts } from './product-search.ts';
 import { productQuote } from './quote.ts';
+import { findRewrite, type Rewrite } from './rewrite.repository.ts';
 import type { SearchRequest } from './search.query.ts';
 import { createProductIndex } from './search-index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -25,6 +26,8 @@ export interface CatalogService extends CatalogPort {
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** Product or category under a path, with or without slashes at its ends and a query; null for an unknown one. */
   mapUrl(url: string): Promise<Mapped | null>;
+  /** Where an address that stands for nothing leads instead, given like that of `mapUrl`; null where nowhere. */
+  rewrite(url: string): Promise<Rewrite | null>;
   /** Prices of this moment in the order asked; unknown skus are left out. */
   quotes(skus: readonly string[]): Promise<QuotedProduct[]>;
   taxRules(): readonly TaxRuleDto[];
@@ -78,6 +81,7 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
   return {
     search,
     mapUrl: async (url) => mapped(await memory.fresh(), pathOf(url)),
+    rewrite: async (url) => (await findRewrite(db, pathOf(url))) ?? null,
     quotes: async (skus) => skus.flatMap(quoted(memory.current(), clock())),
     taxRules: () => memory.current().taxRules,
     illustration: (key) => findIllustration(db, key),

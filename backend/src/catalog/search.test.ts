@@ -187,6 +187,30 @@ describe('the other lists', () => {
     expect(byPath.hits.map(({ source }) => (source as { id: number }).id)).toEqual([80]);
   });
 
+  it('finds categories by text, misspelt, in the plural or not yet finished, the best first', async () => {
+    const names = async (text: string) => {
+      const answer = await ask({ entity: 'category', text, filters: { is_active: { eq: true } } });
+      return answer.hits.map(({ source }) => (source as { name: string }).name);
+    };
+    expect((await names('bear'))[0]).toBe('Bears');
+    expect(await names('pilow')).toContain('Pillows');
+    expect(await names('keych')).toEqual(['Keychains']);
+    expect((await names('golf cover'))[0]).toBe('Golf Head Covers');
+    expect(await names('camp')).toEqual([]);
+    expect(await names('zzzzzz')).toEqual([]);
+  });
+
+  it('filters attributes by code, id, origin and visibility', async () => {
+    const codes = async (filters: Ask['filters']) => {
+      const { hits } = await ask({ entity: 'attribute', ...(filters && { filters }) });
+      return hits.map(({ source }) => (source as { attribute_code: string }).attribute_code).sort();
+    };
+    expect(await codes({ attribute_code: { in: ['color', 'stock.is_in_stock'] } })).toEqual(['color']);
+    expect(await codes({ attribute_id: { in: ['93', 142] } })).toEqual(['color', 'size']);
+    expect(await codes({ is_user_defined: { in: [true] } })).toEqual(['breed', 'color', 'erin_recommends', 'size']);
+    expect(await codes({ is_user_defined: { eq: false }, is_visible: { eq: 1 } })).toEqual(['name', 'price']);
+  });
+
   it('tells attributes and tax rules', async () => {
     const sizes = await ask({ entity: 'attribute', filters: { attribute_code: { in: ['size', 'color'] } } });
     expect(sizes.total).toBe(2);

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { wantedWords, wordsOf } from './words.ts';
+
+it.each([
+  ['Bears', 'bear'],
+  ['puppies', 'puppy'],
+  ['foxes', 'fox'],
+  ['dresses', 'dress'],
+  ['inches', 'inch'],
+  ['octopuses', 'octopus'],
+  ['octopus', 'octopus'],
+  ['dress', 'dress'],
+  ['pajamas', 'pajama'],
+  ['pies', 'pie'],
+  ['gas', 'gas'],
+  ["Grandpa's", 'grandpa'],
+  ['Crème', 'creme'],
+])('compares %s as %s', (text, word) => {
+  expect(wordsOf(text)).toEqual([word]);
+});
+
+it('parts words at everything that is neither letter nor digit', () => {
+  expect(wordsOf('BARNABY-COAL-6, "Cut-Out" & 30×40 日本')).toEqual([
+    'barnaby',
+    'coal',
+    '6',
+    'cut',
+    'out',
+    '30',
+    '40',
+    '日本',
+  ]);
+});
+
+it('leaves out fillers and repetitions, but never everything', () => {
+  expect(wantedWords('a pillow for the pillow of my dog')).toEqual(['pillow', 'dog']);
+  expect(wantedWords('to the')).toEqual(['to', 'the']);
+  expect(wantedWords('?! --')).toEqual([]);
+});
