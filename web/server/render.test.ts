@@ -29,7 +29,7 @@ const bears = {
   name: 'Bears',
   path: '/bears/',
   description: 'Round tummies.',
-  breadcrumbs: [],
+  breadcrumbs: [{ __typename: 'Category', id: '10', name: 'Plush', path: '/plush/' }],
   products: listOf([bear, partOf('OATS')]),
 };
 
@@ -79,6 +79,11 @@ const page = async (url: string) => {
   return rendered;
 };
 
+const structuredDataIn = (head: string): unknown[] =>
+  [...head.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+
 describe('a rendered page', () => {
   it('holds the products of a category, from one request', async () => {
     const { status, body, modules } = await page('/bears/');
@@ -92,9 +97,57 @@ describe('a rendered page', () => {
   it('has title, description and canonical address in its head, and none of them in its body', async () => {
     const { head, body } = await page('/bears/?sort=price-asc');
     expect(head).toContain('<title>Bears · Patchwork</title>');
-    expect(head).toContain('<meta name="description" content="Round tummies."/>');
+    expect(head).toMatch(/<meta name="description"[^>]* content="Round tummies\."/);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/bears/"/>');
     expect(body).not.toMatch(/<title|<meta|rel="canonical"/);
+  });
+
+  it('tells search engines what a product is, where it stands and what it costs', async () => {
+    const { head } = await page('/bear/?color=coal');
+    const [product, trail] = structuredDataIn(head);
+    expect(product).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: 'BEAR',
+      name: 'Bear </script><b>',
+      image: 'https://shop.example/media/catalog/bear/front',
+      url: 'https://shop.example/bear/',
+      description: 'Warm and round.',
+      brand: { '@type': 'Brand', name: 'Patchwork' },
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/bear/',
+        price: '24.00',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+    });
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(head).toContain('<link rel="canonical" href="https://shop.example/bear/"/>');
+  });
+
+  it('tells search engines the way to a category', async () => {
+    const { head } = await page('/bears/');
+    expect(structuredDataIn(head)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+          { '@type': 'ListItem', position: 2, name: 'Plush', item: 'https://shop.example/plush/' },
+          { '@type': 'ListItem', position: 3, name: 'Bears', item: 'https://shop.example/bears/' },
+        ],
+      },
+    ]);
+  });
+
+  it('has a preview for those who share it', async () => {
+    const { head } = await page('/bear/');
+    expect(head).toContain('<meta property="og:type" content="product"/>');
+    expect(head).toContain('<meta property="og:url" content="https://shop.example/bear/"/>');
+    expect(head).toContain('<meta property="og:image" content="https://shop.example/media/catalog/bear/front"/>');
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   });
 
   it('has no style attribute, which the security policy would refuse, and no script without the nonce', async () => {

@@ -4,9 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
+import { inlineJson } from './lib/inlineJson.ts';
 import { SiteContext } from './lib/site.ts';
 import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
+import type { PathPageHandle } from './routes/PathPage.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/StoreLayout.generated.ts';
+import { structuredData } from './routes/structuredData.ts';
 import { routes } from './routes.tsx';
 
 const GATEWAY_TIMEOUT_MS = 10_000;
@@ -15,9 +18,6 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 const HOISTED = /^(?:<(?:meta|link)[^>]*\/?>|<title[^>]*>[^<]*<\/title>)+/;
 
 const { query, dataRoutes } = createStaticHandler(routes);
-
-const safeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const clientFor = ({ gatewayUrl, currency }: LayoutRequest): ApolloClient =>
   createClient({ uri: `${gatewayUrl}/graphql`, currency, isServer: true });
@@ -35,6 +35,18 @@ const markupOf = (
     </ApolloProvider>,
   );
 
+const hasPage = (handle: unknown): handle is PathPageHandle =>
+  typeof handle === 'object' && handle !== null && 'pageAt' in handle;
+
+/** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
+const structuredDataOf = (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest): string => {
+  const handle = matches.at(-1)?.route.handle;
+  const page = hasPage(handle) ? handle.pageAt(client, new URL(request.url, request.publicUrl)) : null;
+  if (!page) return '';
+  const scripts = structuredData(page, request.publicUrl);
+  return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
+};
+
 const pageOf = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): RenderedPage => {
   const markup = markupOf(client, context, request);
   const head = HOISTED.exec(markup)?.[0] ?? '';
@@ -43,9 +55,9 @@ const pageOf = (client: ApolloClient, context: StaticHandlerContext, request: Pa
   return {
     kind: 'page',
     status: context.statusCode,
-    head,
+    head: head + structuredDataOf(client, context, request),
     body: markup.slice(head.length),
-    state: safeJson({ origin: request.publicUrl, currency: request.currency, router, apollo: client.extract() }),
+    state: inlineJson({ origin: request.publicUrl, currency: request.currency, router, apollo: client.extract() }),
     modules: context.matches.flatMap(({ route }) => (route.id.startsWith('src/') ? [route.id] : [])),
   };
 };

@@ -8,6 +8,8 @@ interface PageMetaProps {
   readonly path: string | null;
   /** Path of a picture for previews. */
   readonly image?: string | null | undefined;
+  /** What it is to those who share it. */
+  readonly kind?: 'website' | 'product';
 }
 
 const STORE = 'Patchwork';
@@ -16,15 +18,19 @@ const DESCRIPTION_LIMIT = 160;
 const summary = (text: string): string =>
   text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT).replace(/\s+\S*$/, '')}…`;
 
-/** Title, description and canonical address; React moves them into `<head>`. */
-export const PageMeta = ({ title, description, path, image }: PageMetaProps) => {
+/** Title, description, canonical address and previews for sharing; React moves them into `<head>`. */
+export const PageMeta = ({ title, description, path, image, kind = 'website' }: PageMetaProps) => {
   const { origin } = use(SiteContext);
   return (
     <>
       <title>{title.includes(STORE) ? title : `${title} · ${STORE}`}</title>
+      <meta property="og:site_name" content={STORE} />
+      <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
-      {description && <meta name="description" content={summary(description)} />}
+      {description && <meta name="description" property="og:description" content={summary(description)} />}
       {image && <meta property="og:image" content={origin + image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {path !== null && <meta property="og:url" content={origin + path} />}
       {path === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
     </>
   );

@@ -28,13 +28,19 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const prefetch = (client: ApolloClient, path: string): Promise<unknown> =>
   loadQuery(client, { query: PathPageDocument, variables: variablesFor(path, new URLSearchParams()) });
 
+/** What the loader has found at an address. */
+const pageAt = (client: ApolloClient, { pathname, searchParams }: URL) =>
+  client.readQuery({ query: PathPageDocument, variables: variablesFor(pathname, searchParams) })?.page;
+
 /** Before hydration: what the loader fetched on the server besides data. */
-const prepare: Prepare = async (client, { pathname, searchParams }) => {
-  const answer = client.readQuery({ query: PathPageDocument, variables: variablesFor(pathname, searchParams) });
-  if (answer?.page?.__typename === 'Product') await loadSpecialForm(answer.page.type);
+const prepare: Prepare = async (client, url) => {
+  const page = pageAt(client, url);
+  if (page?.__typename === 'Product') await loadSpecialForm(page.type);
 };
 
-export const handle = { prepare };
+export const handle = { prepare, pageAt };
+
+export type PathPageHandle = typeof handle;
 
 /** The catch-all route: a product, a category, or nothing. */
 export const Component = () => {

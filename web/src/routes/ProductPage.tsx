@@ -13,6 +13,7 @@ export const ProductPage = ({ product }: { readonly product: ProductViewFragment
         description={product.shortDescription ?? product.description}
         path={product.path}
         image={product.image.url}
+        kind="product"
       />
       <ProductView product={product} buying={{ buy: addToCart, isBuying: isAdding, problem }} />
     </>
