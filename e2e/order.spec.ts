@@ -51,7 +51,7 @@ test('a declined card keeps the cart and everything typed, and the next card pay
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
-  const card = page.getByRole('combobox', { name: 'Test card' });
+  const card = page.getByRole('combobox', { name: 'The bank says' });
   await card.selectOption('A card that is declined');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(

@@ -32,6 +32,7 @@ export interface ImportOptions {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
+/** Undoes the transaction of a dry run. */
 class DryRun extends Error {}
 
 const readAll = async (executor: Executor, options: ImportOptions): Promise<number> => {
@@ -49,7 +50,7 @@ const readAll = async (executor: Executor, options: ImportOptions): Promise<numb
   return intake.documents;
 };
 
-const load = async (executor: Executor, options: ImportOptions, documents: number): Promise<void> => {
+const switchOver = async (executor: Executor, options: ImportOptions, documents: number): Promise<void> => {
   const { ledger, mode, signal, isDryRun, onProgress } = options;
   let loaded = 0;
   onProgress({ step: 'settling' });
@@ -70,26 +71,38 @@ const load = async (executor: Executor, options: ImportOptions, documents: numbe
   });
 };
 
-const importOn = async (executor: Executor, options: ImportOptions): Promise<void> => {
+const load = (executor: Executor, options: ImportOptions, documents: number): Promise<void> =>
+  switchOver(executor, options, documents).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+
+const withStaging = async (executor: Executor, work: () => Promise<void>): Promise<void> => {
   // Reading from a slow pipe and settling a large shop may take their time.
   await sql`set statement_timeout = 0`.execute(executor);
   await sql`set idle_in_transaction_session_timeout = 0`.execute(executor);
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(executor);
   if (!rows[0]?.held) throw new Refused('Another import is under way on this database.');
-  await createStagingTables(executor);
-  const documents = await readAll(executor, options);
-  await load(executor, options, documents).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error;
-  });
+  try {
+    await createStagingTables(executor);
+    await work();
+  } finally {
+    // Drops tables, lock and settings of the connection. Where it is lost they are gone already.
+    await sql`discard all`.execute(executor).catch(() => undefined);
+  }
 };
 
 /**
  * Imports files into the shop's database: read and repaired into tables of this connection alone, then switched over in
- * one transaction. Whatever ends it earlier leaves the shop as it was. The connection must be closed afterwards.
+ * one transaction. Whatever ends it earlier leaves the shop as it was. Refuses files that are cut off or empty.
  */
-export const importFiles = async ({ db }: Database, options: ImportOptions): Promise<void> => {
+export const importFiles = async ({ db }: Pick<Database, 'db'>, options: ImportOptions): Promise<void> => {
   await migrate(db);
   await seedIfEmpty(db, options);
   options.signal.throwIfAborted();
-  await db.connection().execute((executor) => importOn(executor, options));
+  await db.connection().execute((executor) =>
+    withStaging(executor, async () => {
+      const documents = await readAll(executor, options);
+      await load(executor, options, documents);
+    }),
+  );
 };

@@ -118,8 +118,9 @@ export class Intake {
     if (!source) return ledger.skipped(kind, 'a change of a document that is not there', example);
     const result = this.#read({ kind, id, source });
     if ('skipped' in result) return ledger.skipped(kind, result.skipped, example);
-    ledger.repaired(kind, { reasons: result.repairs, example });
-    await this.#stager.add(result.document, result.repairs.length > 0);
+    ledger.repaired(kind, result.repairs, example);
+    const isRepaired = result.repairs.length > 0;
+    await this.#stager.add(result.document, { isRepaired, isChange: entry.action === 'change' });
   }
 
   async #remove({ kind, id }: Entry, example: string): Promise<void> {

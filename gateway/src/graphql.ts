@@ -42,7 +42,7 @@ export const createApollo = ({ schema, config, log, isBehindRouter = false }: Gr
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       landingPlugin(config.INTROSPECTION),
-      requestLogPlugin(log),
+      ...(log.isLevelEnabled('info') ? [requestLogPlugin(log)] : []),
       executionPlugin({
         planOf: createPlans(schema, config.PLAN_CACHE),
         policyOf: createCachePolicy(schema, readCacheHints(domains)),

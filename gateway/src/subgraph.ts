@@ -5,7 +5,13 @@ import { type Domain, domains } from './domains.ts';
 import { createApollo } from './graphql.ts';
 import { run } from './run.ts';
 
-/** One domain as a Federation 2 subgraph, from the same SDL and the same resolvers as in one process. */
+/**
+ * One domain as a Federation 2 subgraph, from the same SDL and the same resolvers as in one process. Behind a router the
+ * backend is asked for the same, with two differences: a router fetches entities once per place in the document where they
+ * occur, so a product page with its variants makes two price lists of what one process puts into one; and it fetches all
+ * that `Product.price` requires, so the members of a grouped product are read where one process needs them only when the
+ * platform has no price.
+ */
 export const buildSubgraph = ({ typeDefs, resolvers }: Domain): GraphQLSchema =>
   buildSubgraphSchema([{ typeDefs, resolvers: resolvers as GraphQLResolverMap<Context> }]);
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CategoryDto } from '../../src/catalog/catalog.dto.ts';
-import { columnsOf } from '../stage/columns.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { loadDocuments } from './documents.ts';
 import { imageOf, isOwnPicture, type StandIn, standIn } from './pictures.ts';
@@ -9,8 +8,6 @@ import type { StagedRow } from './staged-pages.ts';
 
 export interface CategoryWorld {
   readonly tree: CategoryTree;
-  /** Listed products by category; null where they are not counted anew. */
-  readonly counts: ReadonlyMap<number, number> | null;
   readonly onPicture: (picture: StandIn) => void;
 }
 
@@ -21,18 +18,14 @@ const pictureColumns = (source: CategoryDto, onPicture: CategoryWorld['onPicture
   return { image: imageOf(picture), hue: picture.hue, original_image: source.image };
 };
 
-const finished = (row: StagedRow, { tree, counts, onPicture }: CategoryWorld): string => {
+const finished = (row: StagedRow, { tree, onPicture }: CategoryWorld): string => {
   const source = JSON.parse(row.source) as CategoryDto;
-  const children = tree.childrenOf(row.id);
   return JSON.stringify({
     ...source,
     ...pictureColumns(source, onPicture),
     url_path: row.path,
     path: tree.lineage(row.id).join('/'),
     level: tree.level(row.id),
-    product_count: counts ? (counts.get(row.id) ?? 0) : source.product_count,
-    children_count: children.length,
-    children_data: children.map(({ id, name, urlPath }) => ({ id, name, url_path: urlPath })),
   });
 };
 
@@ -40,14 +33,27 @@ const finished = (row: StagedRow, { tree, counts, onPicture }: CategoryWorld): s
 export const loadCategories = (options: LoadOptions, world: CategoryWorld): Promise<void> =>
   loadDocuments(options, 'category', (row) => finished(row, world));
 
-/** Tells the categories that stay how many products they have now. */
-export const recountCategories = async (
-  { executor }: LoadOptions,
-  counts: ReadonlyMap<number, number>,
-): Promise<void> => {
-  const rows = [...counts].map(([id, count]) => ({ id, count }));
-  await sql`update category set source = source || jsonb_build_object('product_count', coalesce((
-    select count from ${columnsOf(rows, { id: 'int', count: 'int' })} where given.id = category.id), 0))`.execute(
-    executor,
-  );
+const counts = sql`
+  select category as id, count(distinct product)::int as products from (
+    select id as product, jsonb_array_elements_text(source -> 'category_ids')::int as place from product
+    where (source ->> 'status')::int < 2 and (source ->> 'visibility')::int > 1
+  ) as listed join (
+    select id as place, unnest(string_to_array(source ->> 'path', '/'))::int as category from category
+  ) as above using (place) group by category`;
+
+const children = sql`
+  select (source ->> 'parent_id')::int as id, count(*)::int as children, jsonb_agg(
+    jsonb_build_object('id', id, 'name', source -> 'name', 'url_path', url_path)
+    order by (source ->> 'position')::int, id
+  ) as list from category
+  where (source ->> 'is_active')::boolean and (source ->> 'parent_id')::int <> id group by 1`;
+
+/** Tells every category, also one that stays, its children and how many listed products are in it and below it now. */
+export const recountCategories = async ({ executor }: LoadOptions): Promise<void> => {
+  await sql`
+    with counts as (${counts}), children as (${children})
+    update category set source = source || jsonb_build_object(
+      'product_count', coalesce((select products from counts where counts.id = category.id), 0),
+      'children_count', coalesce((select children from children where children.id = category.id), 0),
+      'children_data', coalesce((select list from children where children.id = category.id), '[]'))`.execute(executor);
 };

@@ -6,20 +6,15 @@ export interface Branch {
   readonly id: number;
   readonly parent: number;
   readonly name: string;
-  readonly position: number;
-  readonly isActive: boolean;
-  readonly urlPath: string;
   /** As the dump says; null where it does not. */
   readonly level: number | null;
   /** Ids from the root down; empty where the dump has none in numbers. */
   readonly lineage: readonly number[];
 }
 
-const branchQuery = (from: RawBuilder<unknown>, path: string) => sql<Omit<Branch, 'lineage'> & { ids: string | null }>`
+const branchQuery = (from: RawBuilder<unknown>) => sql<Omit<Branch, 'lineage'> & { ids: string | null }>`
   select id, coalesce((source ->> 'parent_id')::int, 0) as parent, source ->> 'name' as name,
-    coalesce((source ->> 'position')::int, 0) as position, coalesce((source ->> 'is_active')::boolean, true) as "isActive",
-    ${sql.ref(path)} as "urlPath", case when source ->> 'level' ~ '^\\d{1,3}$' then (source ->> 'level')::int end as level,
-    source ->> 'path' as ids
+    case when source ->> 'level' ~ '^\\d{1,3}$' then (source ->> 'level')::int end as level, source ->> 'path' as ids
   from ${from} order by id`;
 
 const lineageOf = (ids: string | null, id: number): number[] => {
@@ -30,13 +25,10 @@ const lineageOf = (ids: string | null, id: number): number[] => {
 
 /** Categories to be: the staged ones, and those that stay. */
 export const readBranches = async (executor: Executor, isStaying: boolean): Promise<Branch[]> => {
-  const staged = sql`(select id, path, source::jsonb as source from import_document where kind = 'category') as staged`;
-  const stays = sql`(select id, url_path as path, source from category where ${isStaying} and not exists (
+  const staged = sql`(select id, source::jsonb as source from import_document where kind = 'category') as staged`;
+  const stays = sql`(select id, source from category where ${isStaying} and not exists (
     select from import_document where kind = 'category' and import_document.id = category.id)) as stays`;
-  const found = [
-    await branchQuery(staged, 'path').execute(executor),
-    await branchQuery(stays, 'path').execute(executor),
-  ];
+  const found = [await branchQuery(staged).execute(executor), await branchQuery(stays).execute(executor)];
   return found.flatMap(({ rows }) => rows.map(({ ids, ...row }) => ({ ...row, lineage: lineageOf(ids, row.id) })));
 };
 
@@ -45,8 +37,6 @@ export interface CategoryTree {
   /** Ids from the root down to the category itself. */
   lineage(id: number): readonly number[];
   level(id: number): number;
-  /** Active children in their order. */
-  childrenOf(id: number): readonly Branch[];
 }
 
 /** Levels of categories without a known parent: the root's child is the first one shown. */
@@ -54,10 +44,6 @@ const FIRST_SHOWN = 2;
 
 export const createCategoryTree = (branches: readonly Branch[]): CategoryTree => {
   const byId = new Map(branches.map((branch) => [branch.id, branch]));
-  const children = Map.groupBy(
-    branches.filter(({ isActive }) => isActive).toSorted((a, b) => a.position - b.position || a.id - b.id),
-    ({ parent }) => parent,
-  );
   /** A category that is its own ancestor counts as one without a parent. */
   const above = (id: number, seen: readonly number[] = []): Branch | undefined => {
     const branch = byId.get(byId.get(id)?.parent ?? -1);
@@ -77,10 +63,5 @@ export const createCategoryTree = (branches: readonly Branch[]): CategoryTree =>
     const over = level(parent.id, [...below, id]);
     return told !== null && told > over ? told : over + 1;
   };
-  return {
-    find: (id) => byId.get(id),
-    lineage: (id) => lineage(id),
-    level: (id) => level(id),
-    childrenOf: (id) => children.get(id) ?? [],
-  };
+  return { find: (id) => byId.get(id), lineage: (id) => lineage(id), level: (id) => level(id) };
 };

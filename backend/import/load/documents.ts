@@ -30,7 +30,7 @@ export const loadDocuments = async (
     const finished = rows.map((row) => ({ ...row, source: finish(row) }));
     await sql`insert into ${sql.table(TABLES[kind])} (${names})
       select ${sql.join(Object.values(columns))} from ${columnsOf(finished, STAGED)}`.execute(executor);
-    ledger.loaded(kind, rows.length);
+    ledger.loaded(kind, rows.length, rows.filter(({ isRepaired }) => isRepaired).length);
     onLoaded(kind, rows.length);
   }
 };

@@ -20,8 +20,6 @@ const SHELF = {
 export interface Outcome {
   readonly derived: number;
   readonly pictures: readonly StandIn[];
-  /** Listed products by category, those below it included. */
-  readonly counts: ReadonlyMap<number, number>;
   readonly hyphenatedBundles: number;
   readonly placeless: number;
 }
@@ -57,7 +55,8 @@ export class ProductLoader {
   readonly #options: LoadOptions;
   readonly #surroundings: Surroundings;
   readonly #pictures = new Map<string, StandIn>();
-  readonly #counts = new Map<number, number>();
+  /** Of the page at hand. */
+  #repaired = 0;
   #derived = 0;
   #hyphenated = 0;
   #placeless = 0;
@@ -74,7 +73,7 @@ export class ProductLoader {
       await this.#loadPage(rows);
     }
     const [derived, hyphenatedBundles, placeless] = [this.#derived, this.#hyphenated, this.#placeless];
-    return { derived, hyphenatedBundles, placeless, pictures: [...this.#pictures.values()], counts: this.#counts };
+    return { derived, hyphenatedBundles, placeless, pictures: [...this.#pictures.values()] };
   }
 
   async #loadPage(rows: readonly StagedRow[]): Promise<void> {
@@ -86,7 +85,8 @@ export class ProductLoader {
     await insertProducts(this.#options, finished);
     await stageShelf(this.#options, finished);
     this.#derived += finished.length - rows.length;
-    ledger.loaded('product', rows.length);
+    ledger.loaded('product', rows.length, this.#repaired);
+    this.#repaired = 0;
     onLoaded('product', rows.length);
   }
 
@@ -99,17 +99,14 @@ export class ProductLoader {
       note: (reason: string) => void reasons.add(reason),
     };
     const finished = finishProduct(source, row.path, world);
-    const example = `id ${row.id}, ${row.key}`;
-    this.#options.ledger.repaired('product', { reasons: [...reasons], example, isCounted: row.isRepaired });
+    this.#options.ledger.repaired('product', reasons, `id ${row.id}, ${row.key}`);
+    if (row.isRepaired || reasons.size > 0) this.#repaired += 1;
     return [finished, ...deriveVariants(source, finished, world)];
   }
 
   #count(product: ProductDto): void {
     const { categories } = this.#surroundings;
     if (product.type_id === 'bundle' && product.sku.includes('-')) this.#hyphenated += 1;
-    if (!isListed(product)) return;
-    const places = new Set(product.category_ids.flatMap((id) => categories.lineage(id)));
-    if (!product.category_ids.some((id) => categories.find(id))) this.#placeless += 1;
-    for (const id of places) this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+    if (isListed(product) && !product.category_ids.some((id) => categories.find(id))) this.#placeless += 1;
   }
 }

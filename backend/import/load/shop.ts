@@ -35,7 +35,7 @@ const ensureCurrencies = async ({ executor, ledger }: LoadOptions): Promise<void
   ledger.note('The shop had no currencies: those of the demo shop were added.');
 };
 
-const tellOutcome = ({ ledger, plan }: LoadOptions, outcome: Outcome): void => {
+const tellOutcome = ({ ledger }: LoadOptions, outcome: Outcome): void => {
   const { derived, pictures, hyphenatedBundles, placeless } = outcome;
   if (derived > 0) ledger.note(`${derived} variants had no document of their own and got one from their parent.`);
   if (pictures.length > 0) {
@@ -49,7 +49,6 @@ const tellOutcome = ({ ledger, plan }: LoadOptions, outcome: Outcome): void => {
     );
   }
   if (placeless > 0) ledger.note(`${placeless} listed products are in no category that is known.`);
-  if (plan.mode === 'merge') ledger.note('Merged: the numbers of products in categories are not counted anew.');
 };
 
 const loadProducts = async (options: LoadOptions, categories: CategoryTree): Promise<Outcome | null> => {
@@ -61,11 +60,9 @@ const loadProducts = async (options: LoadOptions, categories: CategoryTree): Pro
 };
 
 const loadTree = async (options: LoadOptions, tree: CategoryTree, outcome: Outcome | null): Promise<void> => {
-  const counts = options.plan.mode === 'replace' && outcome ? outcome.counts : null;
   const pictures = new Map(outcome?.pictures.map((picture) => [picture.key, picture]));
-  const onPicture = (picture: StandIn) => void pictures.set(picture.key, picture);
-  await loadCategories(options, { tree, counts, onPicture });
-  if (counts && options.plan.staying.categories) await recountCategories(options, counts);
+  await loadCategories(options, { tree, onPicture: (picture) => void pictures.set(picture.key, picture) });
+  await recountCategories(options);
   await keepPictures(options, [...pictures.values()]);
 };
 

@@ -17,7 +17,7 @@ export interface BrokenText {
 
 interface KindLedger {
   loaded: number;
-  /** Documents, however many things were repaired in each. */
+  /** Loaded documents that were repaired, however many things in each. */
   repaired: number;
   skipped: number;
   removed: number;
@@ -58,12 +58,10 @@ export class Ledger {
     return ledger;
   }
 
-  /** One document and the reasons for which it was repaired. `isCounted`: it is among the repaired ones already. */
-  repaired(kind: Kind, { reasons, example, isCounted = false }: Repaired): void {
-    if (reasons.length === 0) return;
-    const ledger = this.#of(kind);
-    if (!isCounted) ledger.repaired += 1;
-    for (const reason of reasons) count(ledger.repairs, reason, example);
+  /** The reasons for which one document was repaired. */
+  repaired(kind: Kind, reasons: Iterable<string>, example: string): void {
+    const { repairs } = this.#of(kind);
+    for (const reason of reasons) count(repairs, reason, example);
   }
 
   skipped(kind: Kind, reason: string, example: string): void {
@@ -82,8 +80,11 @@ export class Ledger {
     if (this.#broken.length < BROKEN_SHOWN) this.#broken.push(text);
   }
 
-  loaded(kind: Kind, documents: number): void {
-    this.#of(kind).loaded += documents;
+  /** Documents that the shop has now, and how many of them were repaired. */
+  loaded(kind: Kind, documents: number, repaired: number): void {
+    const ledger = this.#of(kind);
+    ledger.loaded += documents;
+    ledger.repaired += repaired;
   }
 
   removed(kind: Kind): void {
@@ -110,12 +111,6 @@ export class Ledger {
       notes: [...this.#notes],
     };
   }
-}
-
-export interface Repaired {
-  readonly reasons: readonly string[];
-  readonly example: string;
-  readonly isCounted?: boolean;
 }
 
 export type Account = ReturnType<Ledger['account']>;

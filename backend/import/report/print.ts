@@ -25,7 +25,7 @@ const table = ({ kinds }: Account): string[] => {
 
 const brokenLines = ({ broken }: Account): string[] => {
   const lines = broken.first.map(
-    ({ file, line, offset, reason }) => `  ${file}, line ${line}, byte ${offset}: ${reason}`,
+    ({ file, line, offset, reason }) => `  ${file}, ${line ? `line ${line}, ` : ''}byte ${offset}: ${reason}`,
   );
   const more = broken.count - broken.first.length;
   return more > 0 ? [...lines, `  and ${number(more)} more`] : lines;

@@ -37,13 +37,16 @@ const clashes = async (executor: Executor, staying: Staying): Promise<Moved[]> =
   return rows;
 };
 
+/** The number goes before an ending such as .html. */
+const numbered = sql`regexp_replace(path, '(\\.[a-z]{1,5})?$', '-' || id || '\\1')`;
+
 const move = async (executor: Executor, moved: readonly Moved[]): Promise<void> => {
   const idsOf = (kind: string) => moved.filter((one) => one.kind === kind).map(({ id }) => id);
   for (const kind of ['category', 'product']) {
-    await sql`update import_document set path = path || '-' || id
+    await sql`update import_document set path = ${numbered}, is_repaired = true
       where kind = ${kind} and id = any(${idsOf(kind)}::int[])`.execute(executor);
   }
-  await sql`update import_variant set path = path || '-' || id
+  await sql`update import_variant set path = ${numbered}
     where is_derived and id = any(${idsOf('variant')}::int[])`.execute(executor);
 };
 
@@ -56,9 +59,8 @@ export const settlePaths = async (executor: Executor, staying: Staying, ledger: 
     if (moved.length === 0) return;
     await move(executor, moved);
     for (const { kind, id, path } of moved) {
-      const example = `id ${id}, ${path}`;
-      const reasons = ['url_path: taken by another, the id put behind it'];
-      if (kind !== 'variant') ledger.repaired(kind, { reasons, example });
+      if (kind === 'variant') continue;
+      ledger.repaired(kind, ['url_path: taken by another, the id put behind it'], `id ${id}, ${path}`);
     }
   }
   throw new Error('Addresses still clash after all of them were numbered');

@@ -12,12 +12,12 @@ export interface Staying {
 
 const adoptNested = async (executor: Executor, ledger: Ledger): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
-    update import_document nested set kind = 'category'
+    update import_document nested set kind = 'category', is_repaired = true
     where kind = 'nested_category' and not exists (
       select from import_document known where known.kind = 'category' and known.id = nested.id
     ) returning id`.execute(executor);
   for (const { id } of rows) {
-    ledger.repaired('category', { reasons: ['told only inside its parent'], example: `id ${id}` });
+    ledger.repaired('category', ['told only inside its parent'], `id ${id}`);
   }
   await sql`delete from import_document where kind = 'nested_category'`.execute(executor);
 };

@@ -33,13 +33,19 @@ export interface DocumentName {
   readonly id: number;
 }
 
+export interface StageOptions {
+  readonly isRepaired: boolean;
+  /** The document itself, changed, rather than another one of the same name. */
+  readonly isChange: boolean;
+}
+
 const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
 
 /** Lays documents down in the staging tables, many at once. The last one of the same name stays. */
 export class Stager {
   readonly #executor: Executor;
   readonly #onReplaced: (name: DocumentName) => void;
-  readonly #rows = new Map<string, { row: Row; document: StagedDocument }>();
+  readonly #rows = new Map<string, { row: Row; document: StagedDocument; isExpected: boolean }>();
   #length = 0;
   #place = 0;
 
@@ -48,24 +54,27 @@ export class Stager {
     this.#onReplaced = onReplaced;
   }
 
-  async add(document: StagedDocument, isRepaired: boolean): Promise<void> {
-    await this.#lay(document.kind, document, isRepaired);
+  async add(document: StagedDocument, options: StageOptions): Promise<void> {
+    await this.#lay(document.kind, document, options);
     for (const nested of document.nested) await this.#addNested(nested);
   }
 
   async #addNested(document: StagedDocument): Promise<void> {
-    await this.#lay('nested_category', document, false);
+    await this.#lay('nested_category', document, { isRepaired: false, isChange: false });
     for (const nested of document.nested) await this.#addNested(nested);
   }
 
-  async #lay(kind: StagedKind, document: StagedDocument, isRepaired: boolean): Promise<void> {
+  async #lay(kind: StagedKind, document: StagedDocument, { isRepaired, isChange }: StageOptions): Promise<void> {
     const { id, key, path, rank } = document;
     const name = nameOf({ kind, id });
-    if (this.#rows.has(name)) this.#onReplaced({ kind, id });
+    const waiting = this.#rows.get(name);
+    if (waiting && !isChange) this.#onReplaced({ kind, id });
+    // Whether something of that name is in the tables is asked of the first one of a batch.
+    const isExpected = waiting ? waiting.isExpected : isChange;
     this.#place += 1;
     const source = JSON.stringify(document.source);
     const row = { kind, id, key, path, rank, place: this.#place, is_repaired: isRepaired, source };
-    this.#rows.set(name, { row, document });
+    this.#rows.set(name, { row, document, isExpected });
     this.#length += source.length;
     if (this.#length >= BATCH_LENGTH || this.#rows.size >= BATCH_ROWS) await this.flush();
   }
@@ -97,12 +106,15 @@ export class Stager {
     this.#rows.clear();
     this.#length = 0;
     if (staged.length === 0) return;
-    await this.#insert(staged.map(({ row }) => row));
+    const expected = new Set(staged.filter(({ isExpected }) => isExpected).map(({ row }) => nameOf(row)));
+    const replaced = await this.#insert(staged.map(({ row }) => row));
+    for (const name of replaced) if (!expected.has(nameOf(name))) this.#onReplaced(name);
     const products = staged.map(({ document }) => document).filter((document) => document.kind === 'product');
     if (products.length > 0) await this.#insertVariants(products);
   }
 
-  async #insert(rows: readonly Row[]): Promise<void> {
+  /** Returns the names that were there already. */
+  async #insert(rows: readonly Row[]): Promise<DocumentName[]> {
     const names = sql.join(Object.keys(ROW).map((name) => sql.ref(name)));
     const { rows: written } = await sql<DocumentName & { was_there: boolean }>`
       insert into import_document (${names}) select ${names} from ${columnsOf(rows, ROW)}
@@ -110,7 +122,7 @@ export class Stager {
         key = excluded.key, path = excluded.path, rank = excluded.rank, place = excluded.place,
         is_repaired = excluded.is_repaired, source = excluded.source
       returning kind, id, xmax <> 0 as was_there`.execute(this.#executor);
-    for (const row of written) if (row.was_there) this.#onReplaced(row);
+    return written.filter((row) => row.was_there);
   }
 
   async #insertVariants(products: readonly StagedDocument[]): Promise<void> {

@@ -61,7 +61,10 @@ describe('search over HTTP', () => {
       _availableFilters: ['color', { field: 'price', scope: 'catalog' }],
     });
     expect(searchAnswer.parse(body)).toEqual(body);
-    expect(body.aggregations.agg_terms_color.buckets[0]).toEqual({ key: expect.any(String), doc_count: expect.any(Number) });
+    expect(body.aggregations.agg_terms_color.buckets[0]).toEqual({
+      key: expect.any(String),
+      doc_count: expect.any(Number),
+    });
     expect(body.aggregations.agg_range_price.buckets).toHaveLength(4);
     expect(body.attribute_metadata).toHaveLength(2);
   });

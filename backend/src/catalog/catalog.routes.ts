@@ -19,7 +19,7 @@ const response = <T extends z.ZodType>(answer: T) => ({ 200: answer, 400: refusa
 
 /** Search over products, categories, attributes and tax rules, and what an address stands for: bare bodies, no envelope. */
 export const catalogRoutes =
-  ({ catalog }: { catalog: CatalogService }): FastifyPluginAsyncZod =>
+  ({ catalog }: { catalog: Pick<CatalogService, 'search' | 'mapUrl' | 'rewrite'> }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['catalog'];
 

@@ -5,16 +5,12 @@ import type { Executor } from '../db/schema.ts';
 import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
 import { findIllustration } from './catalog.repository.ts';
-import type { SearchAnswer } from './hit.ts';
-import { searchList } from './list-search.ts';
+import { type CatalogSearch, createCatalogSearch } from './catalog-search.ts';
 import { createCatalogMemory } from './memory.ts';
 import { createMemoryEngine } from './memory-engine.ts';
 import { offerOf } from './offer.ts';
-import { searchProducts } from './product-search.ts';
 import { productQuote } from './quote.ts';
 import { findRewrite, type Rewrite } from './rewrite.repository.ts';
-import type { SearchRequest } from './search.query.ts';
-import { createProductIndex } from './search-index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What an address of the storefront stands for. */
@@ -23,7 +19,7 @@ export type Mapped =
   | { readonly _type: 'category'; readonly _source: CategoryDto };
 
 export interface CatalogService extends CatalogPort {
-  search(request: SearchRequest): Promise<SearchAnswer>;
+  readonly search: CatalogSearch;
   /** Product or category under a path, with or without slashes at its ends and a query; null for an unknown one. */
   mapUrl(url: string): Promise<Mapped | null>;
   /** Where an address that stands for nothing leads instead, given like that of `mapUrl`; null where nowhere. */
@@ -67,16 +63,8 @@ export interface CatalogOptions {
 export const createCatalogService = async (db: Executor, options: CatalogOptions = {}): Promise<CatalogService> => {
   const { timeZone = DEFAULT_STORE_TIME_ZONE, now = () => new Date() } = options;
   const memory = await createCatalogMemory(db, () => now().getTime());
-  const index = createProductIndex(createMemoryEngine());
-  await index.prepare(memory.current());
   const clock = (): PriceClock => ({ now: now(), timeZone });
-
-  const search = async (request: SearchRequest): Promise<SearchAnswer> => {
-    const snapshot = await memory.fresh();
-    if (request.entity !== 'product') return searchList(request, snapshot);
-    const scores = request.text ? await index.scores(request.text, snapshot) : null;
-    return searchProducts(request, { snapshot, clock: clock(), scores });
-  };
+  const search = await createCatalogSearch({ memory, engine: createMemoryEngine(), clock });
 
   return {
     search,

@@ -1,4 +1,5 @@
 import type { ApiParts } from '../lib/api-parts.ts';
+import { once } from '../lib/once.ts';
 import { isCartGone } from '../lib/user-errors.ts';
 import type { RestClient } from '../rest/client.ts';
 import type {
@@ -52,12 +53,7 @@ const createCarts = (rest: RestClient) => {
     if (!CART_ID.test(cartId)) return null;
     try {
       const items = await rest.get<CartItemDto[]>('cart/pull', { query: { cartId } });
-      let totals: Promise<TotalsDto> | undefined;
-      const readTotals = () => {
-        totals ??= rest.get<TotalsDto>('cart/totals', { query: { cartId } });
-        return totals;
-      };
-      return { id: cartId, items, totals: readTotals };
+      return { id: cartId, items, totals: once(() => rest.get<TotalsDto>('cart/totals', { query: { cartId } })) };
     } catch (error) {
       if (isCartGone(error)) return null;
       throw error;

@@ -1,5 +1,6 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import type { Page } from '../lib/connection.ts';
+import { once } from '../lib/once.ts';
 import { toUrlPath } from '../lib/path.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import type { CategoryDto, ProductDto, ProductPartDto, ProductSource, SearchDto, UrlMapDto } from './catalog.dto.ts';
@@ -73,7 +74,6 @@ const readTree = async ({ rest }: ApiParts): Promise<CategoryTree> => {
 
 export const createCatalogApi = (parts: ApiParts) => {
   const products = createProducts(parts);
-  let tree: Promise<CategoryTree> | undefined;
   return {
     /** What a storefront path leads to, as the platform knows it. */
     target: async (path: string): Promise<UrlMapDto> => {
@@ -94,10 +94,7 @@ export const createCatalogApi = (parts: ApiParts) => {
     inCategory: (id: string | number, range: ListRange) =>
       products.list(question([{ attribute: 'category_ids', value: { in: [numeric(String(id))] } }]), range),
     matching: (text: string, range: ListRange) => products.list(question([], text), range),
-    categories: (): Promise<CategoryTree> => {
-      tree ??= readTree(parts);
-      return tree;
-    },
+    categories: once(() => readTree(parts)),
   };
 };
 

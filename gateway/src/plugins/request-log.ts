@@ -10,7 +10,6 @@ export const requestLogPlugin = (log: Log): ApolloServerPlugin<Context> => ({
     const start = performance.now();
     return {
       willSendResponse: async ({ operation, response, contextValue }) => {
-        if (!log.isLevelEnabled('info')) return;
         const { body, http } = response;
         const errors = body.kind === 'single' ? body.singleResult.errors : body.initialResult.errors;
         log.info(

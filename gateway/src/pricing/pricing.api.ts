@@ -1,6 +1,7 @@
 import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
+import { once } from '../lib/once.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import type { CurrencyDto, CurrencySource, RateDto, RenderDto, TaxRuleDto } from './pricing.dto.ts';
@@ -60,44 +61,51 @@ const readExchange = async (parts: ApiParts): Promise<Exchange> => {
   return rate === undefined ? own : { currency, rate };
 };
 
-const createTaxRates = (parts: ApiParts) => {
+const createTax = (parts: ApiParts) => {
   const { customerTaxClass: customerTaxClassId, taxCountry: countryId, taxRegion: regionId } = parts.shop;
+  const rules = once(() => readTaxRules(parts));
   const rates = new Map<number | null, Promise<number>>();
   const find = async (productTaxClassId: number | null): Promise<number> =>
-    taxRateFor(await readTaxRules(parts), { productTaxClassId, customerTaxClassId, countryId, regionId });
-  return (productTaxClassId: number | null): Promise<number> => {
-    const rate = rates.get(productTaxClassId) ?? find(productTaxClassId);
-    rates.set(productTaxClassId, rate);
-    return rate;
+    taxRateFor(await rules(), { productTaxClassId, customerTaxClassId, countryId, regionId });
+  return {
+    rules,
+    rate: (productTaxClassId: number | null): Promise<number> => {
+      const rate = rates.get(productTaxClassId) ?? find(productTaxClassId);
+      rates.set(productTaxClassId, rate);
+      return rate;
+    },
   };
 };
 
 export const createPricingApi = (parts: ApiParts) => {
   const { rest, shop } = parts;
-  let found: Promise<Exchange> | undefined;
-  const exchange = (): Promise<Exchange> => {
-    found ??= readExchange(parts);
-    return found;
+  const exchange = once(() => readExchange(parts));
+  const tax = createTax(parts);
+  const list = async (skus: readonly string[]): Promise<RenderDto[]> => {
+    try {
+      const query = { skus: skus.join(','), currencyCode: (await exchange()).currency, storeId: shop.storeId };
+      return (await rest.get<{ items: RenderDto[] }>('products/render-list', { query, sharing: 'moment' })).items;
+    } catch (error) {
+      if (isFromBackend(error)) return [];
+      throw error;
+    }
   };
   const confirmed = createBatchLoader<RenderDto>(
     async (skus) => {
-      const query = { skus: skus.join(','), currencyCode: (await exchange()).currency, storeId: shop.storeId };
-      return (await rest.get<{ items: RenderDto[] }>('products/render-list', { query, sharing: 'moment' })).items;
+      // The tax rules are wanted for each of these prices: neither read waits for the other. Who needs them fails on them.
+      const [rows] = await Promise.all([list(skus), tax.rules().catch(() => null)]);
+      return rows;
     },
     { key: (row) => row.sku, size: LONGEST_LIST },
   );
   return {
     exchange,
-    taxRules: () => readTaxRules(parts),
+    taxRules: tax.rules,
     currencies: () => readCurrencies(parts),
     /** Tax in per cent for a product's class at the shop's default place and customer group. */
-    taxRate: createTaxRates(parts),
+    taxRate: tax.rate,
     /** The platform's own price; null where it has none or does not answer, so that the catalogue's stands in. */
-    confirmed: (sku: string): Promise<RenderDto | null> =>
-      confirmed.load(sku).catch((error: unknown) => {
-        if (isFromBackend(error)) return null;
-        throw error;
-      }),
+    confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),
   };
 };
 

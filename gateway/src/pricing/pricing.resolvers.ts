@@ -13,8 +13,10 @@ const productPrice = async (
   const { pricing, shop, now } = context;
   const clock = { now, timeZone: shop.timeZone };
   const taxClassId = facts.taxClassId ?? null;
-  const [confirmed, taxRate] = await Promise.all([pricing.confirmed(sku), pricing.taxRate(taxClassId)]);
-  const parts = confirmed && facts.composition === 'SUM' ? [] : await partsOf(facts.parts);
+  const confirmed = await pricing.confirmed(sku);
+  const taxRate = await pricing.taxRate(taxClassId);
+  const needsParts = facts.composition === 'CHEAPEST' || (facts.composition === 'SUM' && !confirmed);
+  const parts = needsParts ? await partsOf(facts.parts) : [];
   const shown = confirmed
     ? confirmedPrice(confirmed, context.asOf)
     : catalogPrice(facts, parts, { exchange: await pricing.exchange(), taxRate, clock });
