@@ -12,6 +12,8 @@ export interface MediaDto {
   image: string;
   lab?: string | null;
   pos: number;
+  /** An address, or an object that holds one. */
+  vid?: string | { url?: string | null } | null;
 }
 
 export interface OptionDto {
@@ -75,6 +77,7 @@ export interface ProductDto extends PriceDto {
   media_gallery?: MediaDto[];
   category_ids?: number[];
   stock?: { is_in_stock: boolean };
+  updated_at?: string | null;
   attributes_metadata?: { attribute_code: string; label: string; value: string }[];
   configurable_options?: OptionDto[];
   configurable_children?: ChildDto[];

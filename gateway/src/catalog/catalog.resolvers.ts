@@ -6,7 +6,7 @@ import { toPath } from '../lib/path.ts';
 import { isWhole, type ProductOrder } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { ProductSort, Resolvers } from './catalog.generated.ts';
-import { gallery, productType } from './looks.ts';
+import { gallery, instant, productType } from './looks.ts';
 import { findPage, pageType, productPath } from './pages.ts';
 import { childPart, isForSale, linkPart, membersOf, optionsOf, saleableChildren, selectionsOf } from './parts.ts';
 import { priceFacts } from './price-facts.ts';
@@ -62,6 +62,7 @@ export const resolvers: Resolvers = {
     isSaleable: (product) => isForSale(product),
     image: ({ image, name, hue }) => ({ url: image, alt: name, hue: hue ?? null }),
     gallery: whole(gallery),
+    updatedAt: whole((product) => instant(product.updated_at)),
     breadcrumbs: whole(async (product, { catalog }) => (await catalog.categories()).downTo(product.category_ids ?? [])),
     options: ofWhole(optionsOf),
     variants: ofWhole((product) =>

@@ -151,6 +151,21 @@ describe('a product', () => {
     expect(backend.paths()).toHaveLength(2);
   });
 
+  it.each([
+    ['2026-11-01 08:30:00Z', '2026-11-01T08:30:00.000Z'],
+    ['never', null],
+    [null, null],
+  ])('tells videos from pictures, and reads %s as the time of the last change', async (updated_at, updatedAt) => {
+    const url = 'https://vimeo.com/76979871';
+    const front = { image: '/media/catalog/fox/front', pos: 1, vid: null };
+    const film = { image: '/media/catalog/fox/film', pos: 2, vid: { url } };
+    const plainFilm = { image: '/media/catalog/fox/more', pos: 3, vid: url };
+    const fox = product('FOX', { updated_at, media_gallery: [plainFilm, film, front] });
+    backend.on('catalog/patchwork/product/_search', () => bare({ total: 1, hits: [fox] }));
+    const { data } = await gateway.ask('{ product(sku: "FOX") { updatedAt gallery { videoUrl } } }');
+    expect(data.product).toEqual({ updatedAt, gallery: [{ videoUrl: null }, { videoUrl: url }, { videoUrl: url }] });
+  });
+
   it('lists bundle parts, group members in order without those that are off, and gift card amounts', async () => {
     const { data } = await gateway.ask(`{
       kit: product(sku: "KIT") { bundleOptions { id title isRequired selections { id quantity isDefault product { sku name } } } }

@@ -1,4 +1,4 @@
-import type { ProductDto } from './catalog.dto.ts';
+import type { MediaDto, ProductDto } from './catalog.dto.ts';
 import type { Image, ProductType } from './catalog.generated.ts';
 
 const TYPES: Record<string, ProductType> = {
@@ -14,11 +14,24 @@ const TYPES: Record<string, ProductType> = {
 /** A type the graph does not know is sold as a simple product. */
 export const productType = (typeId: string): ProductType => TYPES[typeId] ?? 'SIMPLE';
 
+const videoOf = ({ vid }: MediaDto): string | null => (typeof vid === 'string' ? vid : vid?.url) || null;
+
+/** A point in time in one notation; null for what is none. */
+export const instant = (text: string | null | undefined): string | null => {
+  const time = text ? new Date(text) : null;
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
+};
+
 /** All pictures, the main one first. */
 export const gallery = (product: ProductDto): Image[] => {
   const hue = product.hue ?? null;
   const pictures = [...(product.media_gallery ?? [])].sort((a, b) => a.pos - b.pos);
-  const images = pictures.map(({ image, lab }) => ({ url: image, alt: lab || product.name, hue }));
+  const images = pictures.map((media) => ({
+    url: media.image,
+    alt: media.lab || product.name,
+    hue,
+    videoUrl: videoOf(media),
+  }));
   const main = images.find(({ url }) => url === product.image) ?? { url: product.image, alt: product.name, hue };
   return [main, ...images.filter((image) => image !== main)];
 };
