@@ -6,6 +6,8 @@ import type { Handler } from './exchange.ts';
 import { createHealth, type Health } from './health.ts';
 import { createPages } from './pages.ts';
 import { createProxy } from './proxy.ts';
+import { createRobots } from './robots.ts';
+import { createSitemap } from './sitemap/sitemap.ts';
 import { builtSource, CLIENT, developedSource } from './sources.ts';
 import { createStaticHandler } from './staticFiles.ts';
 
@@ -38,6 +40,7 @@ export const createWebServer = async (config: Config, log: Logger, options = { i
     ? await developedSource(server)
     : { source: await builtSource(), handler: createStaticHandler(CLIENT) };
   const pages = createPages({ config, log, source });
-  server.on('request', createApp([health.handler, ...createProxies(config, log), handler, pages], log));
+  const findable = [createRobots(config.publicUrl), createSitemap(config, log)];
+  server.on('request', createApp([health.handler, ...createProxies(config, log), ...findable, handler, pages], log));
   return { server, health };
 };

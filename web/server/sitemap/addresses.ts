@@ -1,0 +1,72 @@
+/** A page that search engines may list. */
+export interface Address {
+  readonly path: string;
+  /** ISO 8601; null when unknown. */
+  readonly changedAt: string | null;
+}
+
+interface Category {
+  readonly id: string;
+  readonly path: string;
+  readonly level: number;
+}
+
+interface ProductPage {
+  readonly edges: readonly { readonly node: { readonly path: string; readonly updatedAt: string | null } }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+type Ask = <T>(query: string, variables?: object) => Promise<T>;
+
+const TIMEOUT_MS = 15_000;
+/** The root above it has no page. */
+const TOP_LEVEL = 2;
+
+const CATEGORIES = 'query SitemapCategories { categories { id path level } }';
+const PRODUCTS = `query SitemapProducts($id: ID!, $after: String) {
+  category(id: $id) {
+    products(first: 100, after: $after) { edges { node { path updatedAt } } pageInfo { hasNextPage endCursor } }
+  }
+}`;
+
+const createAsk =
+  (gatewayUrl: string): Ask =>
+  async <T>(query: string, variables: object = {}): Promise<T> => {
+    const answer = await fetch(`${gatewayUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { data, errors } = (await answer.json()) as { data?: T; errors?: readonly { message: string }[] };
+    if (errors?.length || !data) throw new Error(errors?.[0]?.message ?? `The gateway answered ${answer.status}`);
+    return data;
+  };
+
+const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
+  const found: Address[] = [];
+  let after: string | null = null;
+  do {
+    const answer: { category: { products: ProductPage } | null } = await ask(PRODUCTS, { id, after });
+    const { edges = [], pageInfo } = answer.category?.products ?? {};
+    found.push(...edges.map(({ node }) => ({ path: node.path, changedAt: node.updatedAt })));
+    after = pageInfo?.hasNextPage ? pageInfo.endCursor : null;
+  } while (after);
+  return found;
+};
+
+/**
+ * Home, every category, and every product that is shown in one, each once. A list holds the products of the categories
+ * below too, so only those at the top are read, one page after the other to leave the gateway to shoppers.
+ */
+export const loadAddresses = async (gatewayUrl: string): Promise<Address[]> => {
+  const ask = createAsk(gatewayUrl);
+  const { categories } = await ask<{ categories: readonly Category[] }>(CATEGORIES);
+  const shown = categories.filter(({ level }) => level >= TOP_LEVEL);
+  const byPath = new Map<string, Address>();
+  for (const path of ['/', ...shown.map((category) => category.path)]) byPath.set(path, { path, changedAt: null });
+  for (const { id } of shown.filter(({ level }) => level === TOP_LEVEL)) {
+    for (const product of await productsIn(id, ask)) byPath.set(product.path, product);
+  }
+  return [...byPath.values()];
+};

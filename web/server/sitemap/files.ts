@@ -1,0 +1,44 @@
+import type { Address } from './addresses.ts';
+
+/** The protocol allows no more in one file. */
+export const MOST_ADDRESSES = 50_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
+const locationOf = (path: string, origin: string): string => `<loc>${escaped(new URL(path, origin).href)}</loc>`;
+
+const documentOf = (root: string, rows: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${root}>\n`;
+
+const toUrlSet = (addresses: readonly Address[], origin: string): string =>
+  documentOf(
+    'urlset',
+    addresses.map(({ path, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : '';
+      return `<url>${locationOf(path, origin)}${changed}</url>`;
+    }),
+  );
+
+const fileName = (index: number): string => `/sitemap-${index + 1}.xml`;
+
+/**
+ * The files of a sitemap by path: /sitemap.xml alone, or, where the addresses do not fit into one file, an index under
+ * that name and the files it lists.
+ */
+export const sitemapFiles = (
+  addresses: readonly Address[],
+  origin: string,
+  limit = MOST_ADDRESSES,
+): ReadonlyMap<string, string> => {
+  if (addresses.length <= limit) return new Map([['/sitemap.xml', toUrlSet(addresses, origin)]]);
+  const count = Math.ceil(addresses.length / limit);
+  const parts = Array.from({ length: count }, (_, index) => addresses.slice(index * limit, (index + 1) * limit));
+  const rows = parts.map((_, index) => `<sitemap>${locationOf(fileName(index), origin)}</sitemap>`);
+  return new Map([
+    ['/sitemap.xml', documentOf('sitemapindex', rows)],
+    ...parts.map((part, index) => [fileName(index), toUrlSet(part, origin)] as const),
+  ]);
+};
