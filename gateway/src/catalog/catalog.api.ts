@@ -4,28 +4,44 @@ import { once } from '../lib/once.ts';
 import { toUrlPath } from '../lib/path.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import type { CategoryDto, ProductDto, ProductPartDto, ProductSource, SearchDto, UrlMapDto } from './catalog.dto.ts';
+import type { Facet } from './catalog.generated.ts';
 import { type CategoryTree, createCategoryTree } from './categories.ts';
+import { facetsOf, facetsWanted } from './facets.ts';
+import type { FilterDto } from './filters.ts';
 
 const LONGEST_CATEGORY_LIST = 4000;
 const LONGEST_PAGE = 100;
 
 export type ProductOrder = 'updated_at:desc' | 'final_price:asc' | 'final_price:desc' | '_score:desc';
 
-export interface ListRange {
+interface ListRange {
   readonly size: number;
   readonly from: number;
   readonly sort: ProductOrder;
 }
 
-interface Filter {
-  readonly attribute: string;
-  readonly value: { readonly eq: unknown } | { readonly in: readonly unknown[] };
+/** What products a list shows, and which part of it. */
+export interface ListRequest extends ListRange {
+  readonly filters: readonly FilterDto[];
+  /** Whether to count what the list can be filtered by. */
+  readonly hasFacets: boolean;
 }
 
-const question = (filters: readonly Filter[], text = '') => ({
+interface Question {
+  readonly text?: string;
+  /** Codes of the attributes to count. */
+  readonly facets?: readonly string[];
+}
+
+export interface ListPage extends Page<ProductDto> {
+  /** Empty where they were not asked for. */
+  readonly facets: Facet[];
+}
+
+const question = (filters: readonly FilterDto[], { text = '', facets = [] }: Question = {}) => ({
   _appliedFilters: filters,
   _searchText: text,
-  _availableFilters: [],
+  _availableFilters: facets,
   _appliedSort: [],
 });
 
@@ -35,7 +51,7 @@ const numeric = (id: string): string | number => (/^\d+$/.test(id) ? Number(id) 
 
 export const isWhole = (product: ProductSource): product is ProductDto => 'url_path' in product;
 
-const createProducts = ({ rest, shop }: ApiParts) => {
+const createProducts = ({ rest, shop, currency }: ApiParts) => {
   const search = (body: object, query: { size: number; from: number; sort?: ProductOrder }) =>
     rest.ask<SearchDto<ProductDto>>('catalog/patchwork/product/_search', body, {
       query,
@@ -55,9 +71,21 @@ const createProducts = ({ rest, shop }: ApiParts) => {
   return {
     find: (sku: string): Promise<ProductDto | null> => bySku.load(sku),
     remember,
-    list: async (body: object, { size, from, sort }: ListRange): Promise<Page<ProductDto>> => {
-      const answer = await search(body, { size, from, sort });
-      return { items: answer.hits.map(remember), total: totalOf(answer), offset: from };
+    /** One page of the products that have to be all of `fixed` and may be filtered besides. */
+    list: async (
+      fixed: { readonly place?: FilterDto; readonly text?: string },
+      request: ListRequest,
+    ): Promise<ListPage> => {
+      const { size, from, sort, filters, hasFacets } = request;
+      const all = fixed.place ? [fixed.place, ...filters] : filters;
+      const facets = hasFacets ? facetsWanted(filters) : [];
+      const answer = await search(question(all, { text: fixed.text ?? '', facets }), { size, from, sort });
+      return {
+        items: answer.hits.map(remember),
+        total: totalOf(answer),
+        offset: from,
+        facets: hasFacets ? facetsOf(answer, { filters, baseCurrency: shop.baseCurrency, currency }) : [],
+      };
     },
   };
 };
@@ -91,9 +119,9 @@ export const createCatalogApi = (parts: ApiParts) => {
       if (!whole) throw new Error('The catalogue lists a part that it does not hold');
       return whole;
     },
-    inCategory: (id: string | number, range: ListRange) =>
-      products.list(question([{ attribute: 'category_ids', value: { in: [numeric(String(id))] } }]), range),
-    matching: (text: string, range: ListRange) => products.list(question([], text), range),
+    inCategory: (id: string | number, request: ListRequest) =>
+      products.list({ place: { attribute: 'category_ids', value: { in: [numeric(String(id))] } } }, request),
+    matching: (text: string, request: ListRequest) => products.list({ text }, request),
     categories: once(() => readTree(parts)),
   };
 };

@@ -114,9 +114,27 @@ export interface CategoryDto {
   hue?: number | null;
 }
 
+/** How many products have a value, or a price in a range: `from` included, `to` not, in the base currency. */
+export interface BucketDto {
+  key: string;
+  from?: number;
+  to?: number;
+  doc_count: number;
+}
+
+/** What an attribute and its values are called, in its own order. */
+export interface FacetLabelsDto {
+  attribute_code: string;
+  default_frontend_label: string;
+  options: { value: string; label: string; swatch?: string | null }[];
+}
+
 export interface SearchDto<T> {
   total: number | { value: number };
   hits: T[];
+  /** By `agg_terms_` or `agg_range_` and the attribute's code; empty when no facets were asked for. */
+  aggregations?: Record<string, { buckets: BucketDto[] }>;
+  attribute_metadata?: FacetLabelsDto[];
 }
 
 export type UrlMapDto =

@@ -1,22 +1,16 @@
 import { GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
-import { toConnection, toRange } from '../lib/connection.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { toPath } from '../lib/path.ts';
-import { isWhole, type ProductOrder } from './catalog.api.ts';
+import { isWhole } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
-import type { ProductSort, Resolvers } from './catalog.generated.ts';
+import type { Resolvers } from './catalog.generated.ts';
+import { toList, toRequest } from './lists.ts';
 import { gallery, instant, productType } from './looks.ts';
 import { findPage, pageType, productPath } from './pages.ts';
 import { childPart, isForSale, linkPart, membersOf, optionsOf, saleableChildren, selectionsOf } from './parts.ts';
 import { priceFacts } from './price-facts.ts';
 
-const ORDERS: Record<ProductSort, ProductOrder> = {
-  RELEVANCE: '_score:desc',
-  LATEST: 'updated_at:desc',
-  PRICE_ASCENDING: 'final_price:asc',
-  PRICE_DESCENDING: 'final_price:desc',
-};
 const SHORTEST_SEARCH = 3;
 
 /** A field that a parent's row does not tell: read the product itself first. */
@@ -43,12 +37,12 @@ export const resolvers: Resolvers = {
       const tree = await catalog.categories();
       return parentId ? tree.childrenOf(parentId) : [...tree.all];
     },
-    productSearch: async (_, { text, sort, ...page }, { catalog }) => {
+    productSearch: async (...[, { text, sort, ...page }, { catalog }, info]) => {
       const words = text.trim();
       if (words.length < SHORTEST_SEARCH) {
         throw new GraphQLError('A search needs at least three characters', { extensions: { code: 'BAD_USER_INPUT' } });
       }
-      return toConnection(await catalog.matching(words, { ...toRange(page), sort: ORDERS[sort ?? 'RELEVANCE'] }));
+      return toList(await catalog.matching(words, toRequest({ ...page, sort: sort ?? 'RELEVANCE' }, info)));
     },
   },
   PageTarget: { __resolveType: pageType },
@@ -113,7 +107,7 @@ export const resolvers: Resolvers = {
     productCount: (category) => category.product_count ?? 0,
     breadcrumbs: async (category, _, { catalog }) => (await catalog.categories()).above(category),
     image: ({ image, name, hue }) => (image ? { url: image, alt: name, hue: hue ?? null } : null),
-    products: async ({ id }, { sort, ...page }, { catalog }) =>
-      toConnection(await catalog.inCategory(id, { ...toRange(page), sort: ORDERS[sort ?? 'LATEST'] })),
+    products: async (...[{ id }, { sort, ...page }, { catalog }, info]) =>
+      toList(await catalog.inCategory(id, toRequest({ ...page, sort: sort ?? 'LATEST' }, info))),
   },
 };

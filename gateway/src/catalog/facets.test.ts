@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bare } from '../testing/answers.ts';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { product } from '../testing/shop.ts';
+import { startTestGateway, type TestGateway } from '../testing/start.ts';
+
+const SEARCH = 'catalog/patchwork/product/_search';
+
+const counted = {
+  total: 1,
+  hits: [product('FOX')],
+  aggregations: {
+    agg_terms_color: {
+      buckets: [
+        { key: '42', doc_count: 9 },
+        { key: '41', doc_count: 3 },
+      ],
+    },
+    agg_terms_erin_recommends: { buckets: [] },
+    agg_range_price: {
+      buckets: [
+        { key: '0-50', from: 0, to: 50, doc_count: 4 },
+        { key: '50-100', from: 50, to: 100, doc_count: 2 },
+        { key: '150-*', from: 150, doc_count: 1 },
+      ],
+    },
+    agg_terms_size: { buckets: [{ key: '63', doc_count: 5 }] },
+    agg_terms_breed: { buckets: [{ key: '205', doc_count: 0 }] },
+  },
+  attribute_metadata: [
+    {
+      attribute_code: 'color',
+      default_frontend_label: 'Color',
+      options: [
+        { value: '41', label: 'Honey', swatch: '#d9a05b' },
+        { value: '42', label: 'Coal', swatch: '#4a4a55' },
+      ],
+    },
+    { attribute_code: 'price', default_frontend_label: 'Price', options: [] },
+    { attribute_code: 'size', default_frontend_label: 'Size', options: [{ value: '63', label: '12 inches' }] },
+  ],
+};
+
+const FACETS = 'facets { attribute label kind options { value label count isSelected swatch } }';
+const LIST = `query($filters: [ProductFilterInput!]) {
+  category(id: 10) { products(filters: $filters) { totalCount ${FACETS} } }
+}`;
+const FOUND = `query($filters: [ProductFilterInput!]) {
+  productSearch(text: "fox", filters: $filters) { totalCount ...Listed }
+}
+fragment Listed on ProductConnection { ... on ProductConnection { ${FACETS} } }`;
+const PLAIN = `query($filters: [ProductFilterInput!]) { category(id: 10) { products(filters: $filters) { totalCount } } }`;
+const IN_PLUSH = { attribute: 'category_ids', value: { in: [10] } };
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend.url);
+});
+beforeEach(() => {
+  backend.reset();
+  backend.on(SEARCH, () => bare(counted));
+});
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const searches = () => backend.calls.filter(({ path }) => path === SEARCH).map(({ body }) => body);
+const applied = async (...filters: object[]) => {
+  backend.calls.length = 0;
+  await gateway.ask(PLAIN, { filters });
+  return (searches()[0] as { _appliedFilters: unknown[] })._appliedFilters.slice(1);
+};
+
+describe('facets', () => {
+  it('come with the search that finds the products, in the order of the attribute, and tell what is chosen', async () => {
+    const filters = [{ attribute: 'color', values: ['42'] }];
+    const { data } = await gateway.ask(LIST, { filters });
+    expect(data.category.products.facets).toEqual([
+      {
+        attribute: 'color',
+        label: 'Color',
+        kind: 'SWATCH',
+        options: [
+          { value: '41', label: 'Honey', count: 3, isSelected: false, swatch: '#d9a05b' },
+          { value: '42', label: 'Coal', count: 9, isSelected: true, swatch: '#4a4a55' },
+        ],
+      },
+      {
+        attribute: 'price',
+        label: 'Price',
+        kind: 'PRICE',
+        options: [
+          { value: '0-50', label: '< $50', count: 4, isSelected: false, swatch: null },
+          { value: '50-100', label: '$50 - $100', count: 2, isSelected: false, swatch: null },
+          { value: '150-*', label: '> $150', count: 1, isSelected: false, swatch: null },
+        ],
+      },
+      {
+        attribute: 'size',
+        label: 'Size',
+        kind: 'CHOICE',
+        options: [{ value: '63', label: '12 inches', count: 5, isSelected: false, swatch: null }],
+      },
+    ]);
+    expect(backend.paths().sort()).toEqual(['POST catalog/patchwork/category/_search', `POST ${SEARCH}`]);
+    expect(searches()).toEqual([
+      {
+        _appliedFilters: [IN_PLUSH, { attribute: 'color', value: { in: ['42'] } }],
+        _searchText: '',
+        _availableFilters: ['color', 'erin_recommends', 'price', 'size'],
+        _appliedSort: [],
+      },
+    ]);
+  });
+
+  it('are asked for through fragments too, with those that are filtered by besides the usual', async () => {
+    const { data } = await gateway.ask(FOUND, { filters: [{ attribute: 'breed', values: ['205'] }] });
+    const breed = data.productSearch.facets.find(({ attribute }: { attribute: string }) => attribute === 'breed');
+    expect(breed).toMatchObject({ label: 'breed', options: [{ value: '205', label: '205', isSelected: true }] });
+    expect(searches()).toMatchObject([
+      { _searchText: 'fox', _availableFilters: ['color', 'erin_recommends', 'price', 'size', 'breed'] },
+    ]);
+  });
+
+  it('are not counted for an operation that does not select them', async () => {
+    for (let time = 0; time < 3; time += 1) await gateway.ask(PLAIN, { filters: [] });
+    expect(searches()).toMatchObject(Array(3).fill({ _availableFilters: [], _appliedFilters: [IN_PLUSH] }));
+  });
+
+  it('are counted by a compiled operation as by a new one', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const { data } = await gateway.ask(FOUND, { filters: [] });
+      expect(data.productSearch.facets).toHaveLength(3);
+    }
+  });
+
+  it('say which currency their prices are in where the shopper sees another', async () => {
+    const { data } = await gateway.ask(LIST, {}, { 'x-currency': 'EUR' });
+    const price = data.category.products.facets[1];
+    expect([price.label, price.options[0].label]).toEqual(['Price in USD', '< $50']);
+  });
+});
+
+describe('filters', () => {
+  it('are sent as values and bounds, and left out where they ask for nothing', async () => {
+    expect(
+      await applied(
+        { attribute: 'color', values: ['41', '42', '41'] },
+        { attribute: 'price', values: ['0-50', '150-*'], from: '10', to: '199.50' },
+        { attribute: 'size' },
+        { attribute: 'erin_recommends', values: [] },
+      ),
+    ).toEqual([
+      { attribute: 'color', value: { in: ['41', '42'] } },
+      { attribute: 'price', value: { in: ['0-50', '150-*'], gteq: 10, lteq: 199.5 } },
+    ]);
+  });
+
+  it('pass over a value with a dot, and a price that is no range', async () => {
+    expect(
+      await applied({ attribute: 'size', values: ['6.5', '63'] }, { attribute: 'price', values: ['cheap', '0-50'] }),
+    ).toEqual([
+      { attribute: 'size', value: { in: ['63'] } },
+      { attribute: 'price', value: { in: ['0-50'] } },
+    ]);
+    expect(await applied({ attribute: 'size', values: ['6.5'] })).toEqual([]);
+  });
+
+  it.each([
+    [{ attribute: 'visibility', values: ['1'] }],
+    [{ attribute: 'sku', values: ['OFF'] }],
+    [{ attribute: 'status', values: ['2'] }],
+    [{ attribute: 'configurable_children.sku', values: ['BEAR8'] }],
+    [{ attribute: 'price', from: 'ten' }],
+  ])('refuse %j before anything is asked', async (filter) => {
+    const { errors } = await gateway.ask(PLAIN, { filters: [filter] });
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(searches()).toEqual([]);
+  });
+
+  it('are at most 999', async () => {
+    const filters = Array.from({ length: 1000 }, () => ({ attribute: 'color' }));
+    expect((await gateway.ask(PLAIN, { filters })).errors?.[0]?.message).toBe('A list takes at most 999 filters');
+    expect((await gateway.ask(PLAIN, { filters: filters.slice(1) })).errors).toBeUndefined();
+  });
+});

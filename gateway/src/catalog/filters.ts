@@ -1,0 +1,52 @@
+import { MOST_FACETS, priceRangeOf } from '@patchwork/domain/facets.ts';
+import { GraphQLError } from 'graphql';
+import type { ProductFilterInput } from './catalog.generated.ts';
+
+/** A filter as the backend's search takes it. */
+export interface FilterDto {
+  readonly attribute: string;
+  readonly value: {
+    readonly eq?: unknown;
+    readonly in?: readonly unknown[];
+    readonly gteq?: number;
+    readonly lteq?: number;
+  };
+}
+
+export const PRICE = 'price';
+
+/** They say which products a list may show at all; whoever could set them would see what is not to be listed. */
+const WITHHELD = new Set(['sku', 'status', 'visibility']);
+const CODE = /^[a-z][a-z0-9_]{0,63}$/;
+
+const refuse = (message: string): never => {
+  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+};
+
+/** A value with a dot is passed over, and so is a price that is no range. */
+const canBeAsked = (attribute: string) => (value: string) =>
+  attribute === PRICE ? priceRangeOf(value) !== null : !value.includes('.');
+
+const bound = (amount: string | null | undefined): number | undefined => {
+  if (amount === null || amount === undefined) return undefined;
+  const number = amount.trim() === '' ? Number.NaN : Number(amount);
+  return Number.isFinite(number) ? number : refuse('A bound of a filter is a decimal number');
+};
+
+const toFilter = ({ attribute, values, from, to }: ProductFilterInput): FilterDto[] => {
+  if (!CODE.test(attribute) || WITHHELD.has(attribute)) refuse(`Products cannot be filtered by ${attribute}`);
+  const wanted = [...new Set(values ?? [])].filter(canBeAsked(attribute));
+  const [gteq, lteq] = [bound(from), bound(to)];
+  const value = {
+    ...(wanted.length > 0 && { in: wanted }),
+    ...(gteq !== undefined && { gteq }),
+    ...(lteq !== undefined && { lteq }),
+  };
+  return Object.keys(value).length > 0 ? [{ attribute, value }] : [];
+};
+
+/** Filters as the backend takes them; what asks for nothing is left out. Refuses more than 999 and what cannot be asked. */
+export const toFilters = (inputs: readonly ProductFilterInput[] | null | undefined): FilterDto[] => {
+  if (inputs && inputs.length > MOST_FACETS) refuse(`A list takes at most ${MOST_FACETS} filters`);
+  return (inputs ?? []).flatMap(toFilter);
+};

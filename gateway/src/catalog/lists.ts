@@ -1,0 +1,30 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { type PageArguments, toConnection, toRange } from '../lib/connection.ts';
+import { isSelected } from '../lib/selection.ts';
+import type { ListPage, ListRequest, ProductOrder } from './catalog.api.ts';
+import type { ProductFilterInput, ProductSort } from './catalog.generated.ts';
+import { toFilters } from './filters.ts';
+
+const ORDERS: Record<ProductSort, ProductOrder> = {
+  RELEVANCE: '_score:desc',
+  LATEST: 'updated_at:desc',
+  PRICE_ASCENDING: 'final_price:asc',
+  PRICE_DESCENDING: 'final_price:desc',
+};
+
+interface ListArguments extends PageArguments {
+  readonly sort: ProductSort;
+  readonly filters?: readonly ProductFilterInput[] | null;
+}
+
+type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+
+/** What an operation asks of a product list; facets are counted only where it selects them. */
+export const toRequest = ({ sort, filters, ...page }: ListArguments, info: Info): ListRequest => ({
+  ...toRange(page),
+  sort: ORDERS[sort],
+  filters: toFilters(filters),
+  hasFacets: isSelected(info, 'facets'),
+});
+
+export const toList = (page: ListPage) => ({ ...toConnection(page), facets: page.facets });
