@@ -67,3 +67,6 @@ export const parseVideo = (address: string, host: string): Video | null => {
   }
   return null;
 };
+
+/** True for an address that {@link parseVideo} can read. */
+export const isVideo = (address: string): boolean => parseVideo(address, 'localhost') !== null;

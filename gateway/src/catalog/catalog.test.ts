@@ -160,10 +160,17 @@ describe('a product', () => {
     const front = { image: '/media/catalog/fox/front', pos: 1, vid: null };
     const film = { image: '/media/catalog/fox/film', pos: 2, vid: { url } };
     const plainFilm = { image: '/media/catalog/fox/more', pos: 3, vid: url };
-    const fox = product('FOX', { updated_at, media_gallery: [plainFilm, film, front] });
+    const other = { image: '/media/catalog/fox/other', pos: 4, vid: 'https://unknown.example/film' };
+    const fox = product('FOX', { updated_at, media_gallery: [other, plainFilm, film, front] });
     backend.on('catalog/patchwork/product/_search', () => bare({ total: 1, hits: [fox] }));
     const { data } = await gateway.ask('{ product(sku: "FOX") { updatedAt gallery { videoUrl } } }');
-    expect(data.product).toEqual({ updatedAt, gallery: [{ videoUrl: null }, { videoUrl: url }, { videoUrl: url }] });
+    expect(data.product.updatedAt).toBe(updatedAt);
+    expect(data.product.gallery.map(({ videoUrl }: { videoUrl: string | null }) => videoUrl)).toEqual([
+      null,
+      url,
+      url,
+      null,
+    ]);
   });
 
   it('lists bundle parts, group members in order without those that are off, and gift card amounts', async () => {

@@ -1,3 +1,4 @@
+import { isVideo } from '@patchwork/domain/video.ts';
 import type { MediaDto, ProductDto } from './catalog.dto.ts';
 import type { Image, ProductType } from './catalog.generated.ts';
 
@@ -14,7 +15,11 @@ const TYPES: Record<string, ProductType> = {
 /** A type the graph does not know is sold as a simple product. */
 export const productType = (typeId: string): ProductType => TYPES[typeId] ?? 'SIMPLE';
 
-const videoOf = ({ vid }: MediaDto): string | null => (typeof vid === 'string' ? vid : vid?.url) || null;
+/** A video that no player is known for is shown as its poster alone. */
+const videoOf = ({ vid }: MediaDto): string | null => {
+  const address = typeof vid === 'string' ? vid : vid?.url;
+  return address && isVideo(address) ? address : null;
+};
 
 /** A point in time in one notation; null for what is none. */
 export const instant = (text: string | null | undefined): string | null => {
@@ -32,6 +37,10 @@ export const gallery = (product: ProductDto): Image[] => {
     hue,
     videoUrl: videoOf(media),
   }));
-  const main = images.find(({ url }) => url === product.image) ?? { url: product.image, alt: product.name, hue };
+  const main = images.find(({ url, videoUrl }) => url === product.image && !videoUrl) ?? {
+    url: product.image,
+    alt: product.name,
+    hue,
+  };
   return [main, ...images.filter((image) => image !== main)];
 };
