@@ -19,6 +19,8 @@ export interface Measured {
   readonly timesGateway: number;
   readonly lowest: number;
   readonly highest: number;
+  /** CPU per request of each round, in milliseconds. */
+  readonly rounds: readonly number[];
 }
 
 export interface Conditions {
@@ -58,6 +60,7 @@ export const summarize = (
       timesGateway: rounded(median(ratiosTo(key, 'gateway'))),
       lowest: rounded(Math.min(...ratios)),
       highest: rounded(Math.max(...ratios)),
+      rounds: of(key).map(({ cpuMs }) => rounded(cpuMs)),
     };
   });
 };

@@ -4,6 +4,7 @@ import type { ShopSettings } from './lib/shop.ts';
 import { createOrdersApi } from './orders/orders.api.ts';
 import { createPricingApi } from './pricing/pricing.api.ts';
 import { createRestClient } from './rest/client.ts';
+import type { Departure } from './rest/departure.ts';
 import type { Upstream } from './rest/upstream.ts';
 import { createStockApi } from './stock/stock.api.ts';
 
@@ -20,7 +21,7 @@ export interface RequestFacts {
   readonly traceId: string;
   /** Currency asked for; anything but three capital letters counts as none. */
   readonly currency?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly departure?: Departure | undefined;
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -29,7 +30,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 export const createContext = ({ upstream, shop }: Services, request: RequestFacts) => {
   const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.baseCurrency;
   const variant = `${shop.storeId} ${currency}`;
-  const rest = createRestClient(upstream, { traceId: request.traceId, signal: request.signal, variant });
+  const rest = createRestClient(upstream, { traceId: request.traceId, departure: request.departure, variant });
   const parts = { rest, shop, currency };
   const now = new Date();
   return {

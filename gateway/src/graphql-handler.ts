@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import { BadRequest, readJson } from './body.ts';
 import { type Context, createContext, type Services } from './context.ts';
+import { createDeparture, type Departure } from './rest/departure.ts';
 
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
@@ -11,13 +12,13 @@ const one = (value: string | string[] | undefined): string | undefined => (Array
 const traceIdOf = (request: IncomingMessage): string =>
   TRACE_PARENT.exec(one(request.headers.traceparent) ?? '')?.[1] ?? randomUUID().replaceAll('-', '');
 
-/** Aborts when the client goes away before it has its whole answer. */
-const departure = (response: ServerResponse): AbortSignal => {
-  const controller = new AbortController();
+/** Tells when the client goes away before it has its whole answer. */
+const departureOf = (response: ServerResponse): Departure => {
+  const departure = createDeparture();
   response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
+    if (!response.writableFinished) departure.leave();
   });
-  return controller.signal;
+  return departure;
 };
 
 const toHeaderMap = (request: IncomingMessage): HeaderMap => {
@@ -69,7 +70,7 @@ export const createGraphqlHandler =
     response.setHeader('x-trace-id', traceId);
     try {
       const body = await readJson(request);
-      const signal = departure(response);
+      const departure = departureOf(response);
       const url = request.url ?? '/';
       const query = url.indexOf('?');
       const answer = await apollo.executeHTTPGraphQLRequest({
@@ -79,7 +80,8 @@ export const createGraphqlHandler =
           search: query < 0 ? '' : url.slice(query),
           body,
         },
-        context: async () => createContext(services, { traceId, signal, currency: one(request.headers['x-currency']) }),
+        context: async () =>
+          createContext(services, { traceId, departure, currency: one(request.headers['x-currency']) }),
       });
       await send(response, answer);
     } catch (error) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { createRestClient } from './client.ts';
+import { createDeparture, type Departure } from './departure.ts';
 import { createUpstream, type UpstreamSettings } from './upstream.ts';
 
 let backend: FakeBackend;
@@ -14,7 +15,7 @@ afterAll(() => backend.close());
 
 const guard = { retries: 2, breakerFaults: 5, breakerOpenMs: 60_000, concurrency: 8, queue: 8 };
 
-const client = (over: Partial<UpstreamSettings> = {}, caller: { signal?: AbortSignal; variant?: string } = {}) => {
+const client = (over: Partial<UpstreamSettings> = {}, caller: { departure?: Departure; variant?: string } = {}) => {
   const upstream = createUpstream({
     baseUrl: backend.url,
     connections: 8,
@@ -24,7 +25,11 @@ const client = (over: Partial<UpstreamSettings> = {}, caller: { signal?: AbortSi
     guard,
     ...over,
   });
-  return createRestClient(upstream, { traceId: 'trace', variant: caller.variant ?? 'USD', signal: caller.signal });
+  return createRestClient(upstream, {
+    traceId: 'trace',
+    variant: caller.variant ?? 'USD',
+    departure: caller.departure,
+  });
 };
 
 const fault = (code: string, message: string | RegExp) =>
@@ -145,10 +150,10 @@ describe('a dead service', () => {
 
 describe('a caller that goes away', () => {
   it('ends its calls on the wire', async () => {
-    const controller = new AbortController();
+    const departure = createDeparture();
     backend.on('stock/list', () => ({ delayMs: 150, body: {} }));
-    const answer = client({}, { signal: controller.signal }).get('stock/list');
-    setTimeout(() => controller.abort(), 30);
+    const answer = client({}, { departure }).get('stock/list');
+    setTimeout(() => departure.leave(), 30);
     await expect(answer).rejects.toEqual(fault('UPSTREAM_ABORTED', /gone away/));
     await expect.poll(() => backend.aborted).toEqual(['stock/list']);
   });
@@ -219,19 +224,19 @@ describe('sharing', () => {
       sharing,
       guard,
     });
-    const [one, two] = [new AbortController(), new AbortController()];
-    const read = (signal: AbortSignal) =>
-      createRestClient(upstream, { traceId: 't', variant: 'USD', signal }).get('stock/list', { sharing: 'moment' });
+    const [one, two] = [createDeparture(), createDeparture()];
+    const read = (departure: Departure) =>
+      createRestClient(upstream, { traceId: 't', variant: 'USD', departure }).get('stock/list', { sharing: 'moment' });
     backend.on('stock/list', () => ({ delayMs: 60, ...ok([1]) }));
-    const answers = [read(one.signal), read(two.signal)];
-    setTimeout(() => one.abort(), 20);
+    const answers = [read(one), read(two)];
+    setTimeout(() => one.leave(), 20);
     await expect(answers[0]).rejects.toThrow('gone away');
     expect(await answers[1]).toEqual([1]);
     expect(backend.calls).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 80));
-    const last = new AbortController();
-    const alone = read(last.signal);
-    setTimeout(() => last.abort(), 20);
+    const last = createDeparture();
+    const alone = read(last);
+    setTimeout(() => last.leave(), 20);
     await expect(alone).rejects.toThrow('gone away');
     await expect.poll(() => backend.aborted).toEqual(['stock/list']);
   });

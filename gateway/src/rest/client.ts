@@ -1,3 +1,4 @@
+import type { Departure } from './departure.ts';
 import { readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
 import { AbandonedError, DeadlineError, exchange, type WireRequest } from './transport.ts';
@@ -24,7 +25,7 @@ export interface SendOptions {
 /** What a request of the gateway brings to its calls. */
 export interface Caller {
   readonly traceId: string;
-  readonly signal?: AbortSignal | undefined;
+  readonly departure?: Departure | undefined;
   /** What shared answers depend on besides the call itself: store, currency, price group. */
   readonly variant: string;
 }
@@ -57,17 +58,17 @@ const toFault = (cause: unknown, service: string): unknown => {
   return new RestFault('No connection', { code: 'UPSTREAM_UNAVAILABLE', service, cause });
 };
 
-type Send = <T>(path: string, call: Call, signal: AbortSignal | undefined) => Promise<T>;
+type Send = <T>(path: string, call: Call, departure: Departure | undefined) => Promise<T>;
 
 /** Sends calls through the breaker of the service they are for. */
 const createSend =
   (upstream: Upstream): Send =>
-  <T>(path: string, { wire, timeoutMs, isBare }: Call, signal: AbortSignal | undefined) => {
+  <T>(path: string, { wire, timeoutMs, isBare }: Call, departure: Departure | undefined) => {
     const service = serviceOf(path);
     const attempt = async () => {
       upstream.onRequest?.(wire.method, wire.path);
       try {
-        const answer = await exchange(upstream.dispatcher, wire, { timeoutMs, signal });
+        const answer = await exchange(upstream.dispatcher, wire, { timeoutMs, departure });
         return readAnswer(answer, { service, isBare });
       } catch (error) {
         throw toFault(error, service);
@@ -97,9 +98,12 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing } = options;
     const call = { wire: request, timeoutMs, isBare };
     const keep = sharing && settings.sharing[sharing];
-    if (!keep) return send<T>(path, call, caller.signal);
+    if (!keep) return send<T>(path, call, caller.departure);
     const key = `${caller.variant} ${request.method} ${request.path} ${request.body ?? ''}`;
-    return upstream.flights(key, keep, { signal: caller.signal, load: (signal) => send<T>(path, call, signal) });
+    return upstream.flights(key, keep, {
+      departure: caller.departure,
+      load: (departure) => send<T>(path, call, departure),
+    });
   };
 
   return {
@@ -112,7 +116,7 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     send: <T>(path: string, { query, body = {}, idempotencyKey, timeoutMs = settings.readTimeoutMs }: SendOptions) => {
       const request = wire(path, query, body);
       const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': idempotencyKey } };
-      return send<T>(path, { wire: keyed, timeoutMs, isBare: false }, caller.signal);
+      return send<T>(path, { wire: keyed, timeoutMs, isBare: false }, caller.departure);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createDeparture, type Departure, type OwnDeparture } from './departure.ts';
 import { AbandonedError } from './transport.ts';
 
 /** How long an answer may be shared. */
@@ -8,11 +9,11 @@ export interface Keep {
   readonly staleMs: number;
 }
 
-type Load<T> = (signal: AbortSignal) => Promise<T>;
+type Load<T> = (departure: Departure) => Promise<T>;
 
 interface Flight {
   readonly answer: Promise<unknown>;
-  readonly abort: AbortController;
+  readonly departure: OwnDeparture;
   waiting: number;
 }
 
@@ -24,23 +25,22 @@ interface Entry {
 }
 
 /** Lets one caller go away without taking the answer from the others; the last one to go ends the flight. */
-const board = (entry: Entry, flight: Flight, signal: AbortSignal | undefined): Promise<unknown> => {
-  if (!signal) {
+const board = (entry: Entry, flight: Flight, departure: Departure | undefined): Promise<unknown> => {
+  if (!departure) {
     flight.waiting = Number.POSITIVE_INFINITY;
     return flight.answer;
   }
   flight.waiting += 1;
   return new Promise((resolve, reject) => {
-    const leave = () => {
+    const stopListening = departure.listen(() => {
       flight.waiting -= 1;
       if (flight.waiting === 0) {
         if (entry.flight === flight) entry.flight = null;
-        flight.abort.abort();
+        flight.departure.leave();
       }
       reject(new AbandonedError('The caller has gone away'));
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    flight.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+    flight.answer.then(resolve, reject).finally(stopListening);
   });
 };
 
@@ -64,21 +64,21 @@ export const createFlights = (maxEntries: number) => {
     throw error;
   };
   const start = (entry: Entry, key: string, { keep, load }: { keep: Keep; load: Load<unknown> }): Flight => {
-    const abort = new AbortController();
-    const answer = load(abort.signal).then(
+    const departure = createDeparture();
+    const answer = load(departure).then(
       (value) => take(entry, keep, value),
       (error: unknown) => giveUp(entry, key, error),
     );
-    return { answer, abort, waiting: 0 };
+    return { answer, departure, waiting: 0 };
   };
 
-  return async <T>(key: string, keep: Keep, ask: { signal?: AbortSignal | undefined; load: Load<T> }): Promise<T> => {
+  return async <T>(key: string, keep: Keep, ask: { departure?: Departure | undefined; load: Load<T> }): Promise<T> => {
     const known = entries.get(key);
     if (known && Date.now() < known.freshUntil) return known.value as T;
     const entry = known ?? { flight: null, value: undefined, freshUntil: 0, staleUntil: 0 };
     if (!known) entries.set(key, entry);
     entry.flight ??= start(entry, key, { keep, load: ask.load });
-    return (await board(entry, entry.flight, ask.signal)) as T;
+    return (await board(entry, entry.flight, ask.departure)) as T;
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { Departure } from './departure.ts';
 
 /** A request on the wire, `path` with its query. */
 export interface WireRequest {
@@ -16,7 +17,7 @@ export interface WireAnswer {
 
 export interface ExchangeLimits {
   readonly timeoutMs: number;
-  readonly signal?: AbortSignal | undefined;
+  readonly departure?: Departure | undefined;
 }
 
 /** No whole answer within the time allowed. */
@@ -33,7 +34,7 @@ interface Settle {
 }
 
 /** Collects one answer and lets go of timer and listener however the exchange ends. */
-const createCollector = ({ timeoutMs, signal }: ExchangeLimits, settle: Settle) => {
+const createCollector = ({ timeoutMs, departure }: ExchangeLimits, settle: Settle) => {
   const chunks: Buffer[] = [];
   let controller: Dispatcher.DispatchController | undefined;
   let status = 0;
@@ -48,9 +49,9 @@ const createCollector = ({ timeoutMs, signal }: ExchangeLimits, settle: Settle) 
   const timer = setTimeout(() => stop(new DeadlineError(`No answer within ${timeoutMs} ms`)), timeoutMs);
   const end = () => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abandon);
+    stopListening?.();
   };
-  signal?.addEventListener('abort', abandon, { once: true });
+  const stopListening = departure?.listen(abandon);
 
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: (started) => {
@@ -83,7 +84,7 @@ const createCollector = ({ timeoutMs, signal }: ExchangeLimits, settle: Settle) 
  */
 export const exchange = (dispatcher: Dispatcher, request: WireRequest, limits: ExchangeLimits): Promise<WireAnswer> =>
   new Promise((resolve, reject) => {
-    if (limits.signal?.aborted) {
+    if (limits.departure?.isGone()) {
       reject(new AbandonedError('The caller has gone away'));
       return;
     }
