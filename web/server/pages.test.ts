@@ -1,3 +1,4 @@
+import { PLAYER_ORIGINS } from '@patchwork/domain/video.ts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
@@ -96,6 +97,14 @@ describe('the HTML', () => {
       expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
       expect(await answer.text()).toContain(`<script nonce="${nonceOf(answer)}">`);
     }
+  });
+
+  it('may frame the players of videos, and nothing else', async () => {
+    const { get } = await open();
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src'));
+    expect(frames).toBe(`frame-src ${PLAYER_ORIGINS.join(' ')}`);
+    expect(frames).not.toMatch(/\*|https:(?: |$)|'self'/);
   });
 
   it('is a static page for a fault, not to be kept by anyone, and says nothing of the reason', async () => {

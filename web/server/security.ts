@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PLAYER_ORIGINS } from '@patchwork/domain/video.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
@@ -24,6 +25,7 @@ export const contentSecurityPolicy = ({ nonce, isDev = false }: PolicyOptions): 
     "img-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
 import { classNames } from '../../components/classNames.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Picture, type PictureSource } from '../../components/Picture.tsx';
 import styles from './Gallery.module.css';
+import { VideoPoster } from './VideoPoster.tsx';
+
+/** A picture, or the poster of a video. */
+export interface GalleryItem extends PictureSource {
+  readonly videoUrl?: string | null | undefined;
+}
 
 interface GalleryProps {
   /** The main one first; at least one. */
-  readonly images: readonly PictureSource[];
+  readonly images: readonly GalleryItem[];
   readonly name: string;
 }
 
@@ -30,17 +37,20 @@ interface ThumbsProps extends GalleryProps {
   readonly onShow: (index: number) => void;
 }
 
+const keyOf = ({ url, videoUrl }: GalleryItem): string => videoUrl ?? url;
+
 const Thumbs = ({ images, name, index, onShow }: ThumbsProps) => (
   <ul className={styles.thumbs}>
     {images.map((image, at) => (
-      <li key={image.url}>
+      <li key={keyOf(image)}>
         <button
           type="button"
-          aria-label={`${name}, picture ${at + 1} of ${images.length}`}
+          aria-label={`${name}, ${image.videoUrl ? 'video' : 'picture'} ${at + 1} of ${images.length}`}
           aria-current={at === index}
           onClick={() => onShow(at)}
         >
           <Picture image={image} shape="cart" sizes="80px" isDecorative />
+          {image.videoUrl && <Icon name="play" />}
         </button>
       </li>
     ))}
@@ -57,13 +67,14 @@ export const Gallery = ({ images, name }: GalleryProps) => {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls has to be reached by key */}
         <ul ref={ref} className={styles.strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, scroll sideways">
           {images.map((image, at) => (
-            <li key={image.url} className={classNames(at === index && styles.current)}>
+            <li key={keyOf(image)} className={classNames(at === index && styles.current)}>
               <Picture
                 image={image}
                 shape="gallery"
                 sizes="(min-width: 1024px) 560px, 100vw"
                 priority={at === 0 ? 'high' : 'lazy'}
               />
+              {image.videoUrl && <VideoPoster address={image.videoUrl} title={image.alt} isInView={at === index} />}
             </li>
           ))}
         </ul>

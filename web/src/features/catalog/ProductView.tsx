@@ -1,9 +1,8 @@
 import { Badge } from '../../components/Badge.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { PictureSource } from '../../components/Picture.tsx';
 import { BuyForm } from './BuyForm.tsx';
-import { Gallery } from './Gallery.tsx';
+import { Gallery, type GalleryItem } from './Gallery.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import type { ProductViewFragment } from './ProductView.generated.ts';
@@ -18,11 +17,14 @@ interface ProductViewProps {
 
 const NOT_FOR_SALE = 'This one is resting. It is not for sale at the moment.';
 
-/** The pictures of what is chosen, or of the product itself. */
-const picturesOf = ({ image, gallery }: ProductViewFragment, { shown }: Configuration): PictureSource[] => {
+/** The pictures of what is chosen, and the product's own videos; or all of the product itself. */
+const picturesOf = ({ image, gallery }: ProductViewFragment, { shown }: Configuration): GalleryItem[] => {
   if (!shown) return gallery.length > 0 ? [...gallery] : [image];
   const { product } = shown;
-  return product.gallery.length > 0 ? product.gallery.map(({ url }) => ({ ...product.image, url })) : [product.image];
+  const pictures = product.gallery.map((item) => ({ ...product.image, ...item }));
+  const known = new Set(pictures.map(({ videoUrl }) => videoUrl));
+  const videos = gallery.filter(({ videoUrl }) => videoUrl && !known.has(videoUrl));
+  return [...(pictures.length > 0 ? pictures : [product.image]), ...videos];
 };
 
 const Heading = ({ product, configuration }: { product: ProductViewFragment; configuration: Configuration }) => {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Gallery, type GalleryItem } from './Gallery.tsx';
+
+// Frames are drawn, and filled with nothing instead of what is at their address.
+beforeAll(() => {
+  const { settings } = Reflect.get(window, 'happyDOM');
+  settings.enableIframePageLoading = true;
+  settings.fetch.interceptor = { beforeAsyncRequest: async () => new window.Response('') };
+});
+afterEach(cleanup);
+
+const picture = (view: string): GalleryItem => ({ url: `/media/catalog/bear/${view}`, alt: `Bear, ${view}`, hue: 60 });
+const film = { ...picture('film'), videoUrl: 'https://youtu.be/aqz-KE-bpKQ' };
+
+const open = (...images: GalleryItem[]) => {
+  const { container } = render(<Gallery images={images} name="Bear" />);
+  return { user: userEvent.setup(), frame: () => container.querySelector('iframe') };
+};
+
+const play = () => screen.getByRole('button', { name: 'Play the video: Bear, film' });
+
+const scrollTo = (index: number) => {
+  const strip = screen.getByRole('list', { name: 'Pictures, scroll sideways' });
+  // Without layout a picture is one pixel wide.
+  strip.scrollLeft = index;
+  fireEvent.scroll(strip);
+};
+
+it('asks nothing of a video’s provider before it is played', async () => {
+  const { user, frame } = open(film, picture('front'));
+  expect(frame()).toBeNull();
+  await user.click(play());
+  await screen.findByTitle('Bear, film');
+  expect(frame()?.src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
+  expect(frame()?.parentElement?.dataset.ratio).toBe('16:9');
+  expect(document.activeElement).toBe(frame());
+});
+
+it('stops a video that is scrolled away, and does not start it again by itself', async () => {
+  const { user, frame } = open(film, picture('front'));
+  await user.click(play());
+  await screen.findByTitle('Bear, film');
+  scrollTo(1);
+  expect(frame()).toBeNull();
+  scrollTo(0);
+  expect(frame()).toBeNull();
+  expect(play()).toBeTruthy();
+});
+
+it('tells videos from pictures among the thumbnails', () => {
+  open(picture('front'), film);
+  expect(screen.getByRole('button', { name: 'Bear, picture 1 of 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bear, video 2 of 2' })).toBeTruthy();
+});
