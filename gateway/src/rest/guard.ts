@@ -1,16 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
   bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
-  ExponentialBackoff,
-  fullJitterGenerator,
   handleWhen,
-  type IPolicy,
-  retry,
   TaskCancelledError,
-  wrap,
 } from 'cockatiel';
 import { RestFault } from './errors.ts';
 
@@ -25,7 +21,10 @@ export interface GuardOptions {
   readonly queue: number;
 }
 
-export type Attempt<T> = () => Promise<T>;
+export type Attempt = () => Promise<unknown>;
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
 
 const isFault = (error: unknown): error is RestFault => error instanceof RestFault;
 
@@ -38,36 +37,48 @@ const isPassing = (error: unknown): boolean => isFault(error) && error.code === 
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError;
 
-const createPolicy = (options: GuardOptions): IPolicy => {
+/** Full jitter: anything up to a limit that doubles with each attempt. */
+const pause = (attempts: number): Promise<void> =>
+  setTimeout(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+
+const createPolicy = ({ retries, breakerFaults, breakerOpenMs, concurrency, queue }: GuardOptions) => {
   const breaker = circuitBreaker(handleWhen(countsAgainstService), {
-    halfOpenAfter: options.breakerOpenMs,
-    breaker: new ConsecutiveBreaker(options.breakerFaults),
+    halfOpenAfter: breakerOpenMs,
+    breaker: new ConsecutiveBreaker(breakerFaults),
   });
-  const backoff = new ExponentialBackoff({ generator: fullJitterGenerator, initialDelay: 50, maxDelay: 500 });
-  const attempts = retry(handleWhen(isPassing), { maxAttempts: options.retries, backoff });
-  return wrap(attempts, breaker, bulkhead(options.concurrency, options.queue));
+  const places = bulkhead(concurrency, queue);
+  return async (attempt: Attempt): Promise<unknown> => {
+    const inPlace = () => places.execute(attempt);
+    for (let attempts = 0; ; attempts += 1) {
+      try {
+        return await breaker.execute(inPlace);
+      } catch (error) {
+        if (attempts >= retries || !isPassing(error)) throw error;
+        await pause(attempts);
+      }
+    }
+  };
 };
+
+type Policy = ReturnType<typeof createPolicy>;
 
 /**
  * Breaker and bulkhead per service of the backend, so that a dead one neither takes the others' places nor makes every
- * page wait for its time limit; retries with full jitter around them. Every call that comes here may be repeated: it reads,
- * or it carries an idempotency key.
+ * page wait for its time limit; retries with full jitter around them. Every call that comes here may be repeated: it
+ * reads, or it carries an idempotency key.
  */
 export const createGuard = (options: GuardOptions) => {
-  const policies = new Map<string, IPolicy>();
-  const policyOf = (service: string): IPolicy => {
+  const policies = new Map<string, Policy>();
+  const policyOf = (service: string): Policy => {
     const policy = policies.get(service) ?? createPolicy(options);
     policies.set(service, policy);
     return policy;
   };
-  return async <T>(service: string, attempt: Attempt<T>): Promise<T> => {
-    try {
-      return await policyOf(service).execute(attempt);
-    } catch (cause) {
+  return (service: string, attempt: Attempt): Promise<unknown> =>
+    policyOf(service)(attempt).catch((cause: unknown) => {
       if (!isTurnedAway(cause)) throw cause;
       throw new RestFault(`${service} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
-    }
-  };
+    });
 };
 
 export type Guard = ReturnType<typeof createGuard>;
