@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { BuyBar } from './BuyBar.tsx';
-import { choicesInWords, isAvailable } from './choice.ts';
+import { type ChoiceOption, choicesInWords, isAvailable } from './choice.ts';
 import styles from './forms.module.css';
 import { OptionGroup, optionId } from './OptionGroup.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
+import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { StockText } from './StockText.tsx';
 import { type Configuration, shownPrice } from './useConfiguration.ts';
 
@@ -44,6 +45,9 @@ const useConfiguredBuy = ({ configuration, buying }: ConfigurableFormProps) => {
   return { quantity, setQuantity, wasAsked, buyNow };
 };
 
+/** The guide tells of heights, not of pillows and blankets. */
+const isPlushSize = ({ values }: ChoiceOption): boolean => values.some(({ label }) => /^\d+ inches$/.test(label));
+
 const OptionGroups = ({ configuration, wasAsked }: { configuration: Configuration; wasAsked: boolean }) => {
   const { options, variants, selections, choose } = configuration;
   return options.map((option) => (
@@ -54,7 +58,9 @@ const OptionGroups = ({ configuration, wasAsked }: { configuration: Configuratio
       canHave={(valueId) => isAvailable(variants, selections, { [option.code]: valueId })}
       onChoose={(valueId) => choose(option.code, valueId)}
       problem={wasAsked && !selections[option.code] ? `Please choose: ${option.label.toLowerCase()}` : undefined}
-    />
+    >
+      {isPlushSize(option) && <SizeGuideButton />}
+    </OptionGroup>
   ));
 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Gallery, type GalleryItem } from './Gallery.tsx';
@@ -36,7 +36,7 @@ it('asks nothing of a video’s provider before it is played', async () => {
   await screen.findByTitle('Bear, film');
   expect(frame()?.src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0');
   expect(frame()?.parentElement?.dataset.ratio).toBe('16:9');
-  expect(document.activeElement).toBe(frame());
+  await waitFor(() => expect(document.activeElement).toBe(frame()));
 });
 
 it('stops a video that is scrolled away, and does not start it again by itself', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import type { ChoiceOption, ChoiceValue } from './choice.ts';
 import styles from './OptionGroup.module.css';
@@ -10,6 +11,8 @@ interface OptionGroupProps {
   readonly onChoose: (valueId: string) => void;
   /** Said when the shopper went on without choosing. */
   readonly problem?: string | undefined;
+  /** Help with the choice, below the values. */
+  readonly children?: ReactNode;
 }
 
 const Swatch = ({ color }: { readonly color: string }) => (
@@ -43,7 +46,7 @@ interface ValueProps {
 export const optionId = (code: string): string => `option-${code}`;
 
 /** One thing to choose: colours as swatches, everything else as words. A group of radio buttons, arrow keys included. */
-export const OptionGroup = ({ option, selected, canHave, onChoose, problem }: OptionGroupProps) => {
+export const OptionGroup = ({ option, selected, canHave, onChoose, problem, children }: OptionGroupProps) => {
   const { code, label, values } = option;
   const chosen = values.find(({ id }) => id === selected);
   return (
@@ -69,6 +72,7 @@ export const OptionGroup = ({ option, selected, canHave, onChoose, problem }: Op
           />
         ))}
       </div>
+      {children}
       {problem && (
         <p id={`${code}-problem`} className={styles.problem} role="alert">
           {problem}

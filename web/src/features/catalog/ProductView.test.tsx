@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -68,6 +68,21 @@ describe('a configurable product', () => {
     expect(screen.getByRole('status').textContent).toContain('No such configuration for the product.');
     await user.click(press('Sold out'));
     expect(buy).not.toHaveBeenCalled();
+  });
+
+  it('opens the size guide beside the sizes of plush', async () => {
+    const { user } = await open(configurableBear());
+    await user.click(press('Size guide'));
+    const guide = await screen.findByRole('dialog', { name: 'Size guide' });
+    const sizes = within(guide).getAllByRole('heading', { level: 3 });
+    expect(sizes.map(({ textContent }) => textContent)).toEqual([
+      '6 inches 15 cm',
+      '8 inches 20 cm',
+      '12 inches 30 cm',
+      '16 inches 41 cm',
+    ]);
+    await user.click(press('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says when there is nothing to choose from', async () => {

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery, type GalleryItem } from './Gallery.tsx';
+import { MoreProductsPlace } from './MoreProductsPlace.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import type { ProductViewFragment } from './ProductView.generated.ts';
@@ -62,6 +63,7 @@ export const ProductView = ({ product, buying }: ProductViewProps) => {
           <ProductDetails description={product.description} attributes={product.attributes} />
         </div>
       </div>
+      <MoreProductsPlace sku={product.sku} category={product.breadcrumbs.at(-1) ?? null} />
     </article>
   );
 };

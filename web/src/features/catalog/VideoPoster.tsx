@@ -1,5 +1,5 @@
-import { type ComponentType, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { useLazyPart } from '../../components/useLazyPart.ts';
 import type { VideoPlayerProps } from './VideoPlayer.tsx';
 import styles from './VideoPoster.module.css';
 
@@ -8,20 +8,16 @@ interface VideoPosterProps extends VideoPlayerProps {
   readonly isInView: boolean;
 }
 
+const loadPlayer = async () => (await import('./VideoPlayer.tsx')).VideoPlayer;
+
 /** Over the poster of a video: the button that fetches the player. */
 export const VideoPoster = ({ isInView, ...video }: VideoPosterProps) => {
-  const [Player, setPlayer] = useState<ComponentType<VideoPlayerProps> | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (Player && !isInView) setPlayer(null);
-  const play = () =>
-    import('./VideoPlayer.tsx').then(
-      ({ VideoPlayer }) => setPlayer(() => VideoPlayer),
-      () => setHasFailed(true),
-    );
-  if (Player) return <Player {...video} />;
+  const { Part, hasFailed, fetchPart, dropPart } = useLazyPart(loadPlayer);
+  if (Part && !isInView) dropPart();
+  if (Part) return <Part {...video} />;
   return (
     <div className={styles.poster}>
-      <button type="button" aria-label={`Play the video: ${video.title}`} onClick={play}>
+      <button type="button" aria-label={`Play the video: ${video.title}`} onClick={fetchPart}>
         <Icon name="play" size={36} />
       </button>
       {hasFailed && <p role="alert">The video cannot be loaded right now.</p>}
