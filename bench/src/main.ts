@@ -4,9 +4,9 @@ import { createClient, type Turn } from './load.ts';
 import { operations } from './operations.ts';
 import { type Contestant, type Measured, summarize, verdict, writeReport } from './results.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 15);
-const REQUESTS = Number(process.env.REQUESTS ?? 120);
-const WARM_UP = Number(process.env.WARM_UP ?? 1200);
+const ROUNDS = Number(process.env.ROUNDS ?? 21);
+const REQUESTS = Number(process.env.REQUESTS ?? 100);
+const WARM_UP = Number(process.env.WARM_UP ?? 4000);
 const AT_ONCE = 8;
 const ALONE = { MICRO_CACHE_MS: '0' };
 
@@ -87,7 +87,7 @@ try {
   const begin = performance.now();
   const measured = await measure();
   const seconds = Math.round((performance.now() - begin) / 1000);
-  writeReport(measured, { rounds: ROUNDS, requests: REQUESTS, atOnce: AT_ONCE, seconds });
+  writeReport(measured, { warmUp: WARM_UP, rounds: ROUNDS, requests: REQUESTS, atOnce: AT_ONCE, seconds });
   const problems = verdict(measured);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -24,6 +24,8 @@ export interface Measured {
 }
 
 export interface Conditions {
+  /** Requests to each server before anything is counted, so that its code is compiled. */
+  readonly warmUp: number;
   readonly rounds: number;
   readonly requests: number;
   readonly atOnce: number;
@@ -114,7 +116,7 @@ const page = (measured: readonly Measured[], conditions: Conditions): string =>
     'Express costs less than 2.5 × as much, or `@apollo/gateway` less than 5 × as much. Ratios count, not times: the',
     'machine is shared.',
     '',
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}. One interleaved run of ${conditions.seconds} s: in each of`,
+    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}. One interleaved run of ${conditions.seconds} s: after ${conditions.warmUp} requests to warm up, in each of`,
     `${conditions.rounds} rounds every server gets ${conditions.requests} requests, ${conditions.atOnce} at a time, one server after the other. Each server is a process`,
     'of its own; its CPU is what the system charged it, user and system. Before the run all servers have to give the same',
     'answer and make the same upstream calls. The backend is one more process with fixed answers.',
