@@ -46,12 +46,13 @@ const describe = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 
 /**
- * The configuration from environment variables alone.
+ * The configuration from environment variables alone; empty ones count as missing.
  *
  * @throws Error that names each key at fault.
  */
 export const readConfig = (environment: Record<string, string | undefined>) => {
-  const parsed = Environment.safeParse(environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(`Configuration is wrong: ${describe(parsed.error)}`);
   const isProduction = parsed.data.NODE_ENV === 'production';
   return {
