@@ -20,6 +20,17 @@ const listOf = (nodes: readonly object[]) => ({
   totalCount: nodes.length,
   pageInfo: { hasNextPage: false, endCursor: 'c' },
   edges: nodes.map((node) => ({ cursor: 'c', node })),
+  facets: [
+    {
+      attribute: 'color',
+      label: 'Color',
+      kind: 'SWATCH',
+      options: [
+        { value: '41', label: 'Honey', count: 2, isSelected: false, swatch: '#d9a05b' },
+        { value: '42', label: 'Coal', count: 1, isSelected: false, swatch: '#4a4a55' },
+      ],
+    },
+  ],
 });
 
 const bears = {
@@ -44,16 +55,19 @@ const layout = { categories: [], currencies: [], checkoutDefaults: null, taxRule
 
 let gateway: Served;
 let asked: string[];
+let variablesAsked: object[];
 let isBroken: boolean;
 
 beforeEach(async () => {
   asked = [];
+  variablesAsked = [];
   isBroken = false;
   gateway = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const { operationName, variables, query } = JSON.parse(body);
     asked.push(operationName);
+    variablesAsked.push(variables);
     const answer = await graphql({ schema, source: query, rootValue, variableValues: variables });
     response.writeHead(isBroken ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isBroken ? {} : answer));
@@ -92,6 +106,19 @@ describe('a rendered page', () => {
     expect(body).toContain('Product OATS');
     expect(asked).toEqual(['PathPage']);
     expect(modules).toEqual(['src/routes/PathPage.tsx']);
+  });
+
+  it('asks for what the address filters by, and has it chosen in a form that needs no script', async () => {
+    const { body } = await page('/bears/?color=42&sort=price-asc');
+    expect(variablesAsked).toEqual([
+      { path: '/bears/', sort: 'PRICE_ASCENDING', filters: [{ attribute: 'color', values: ['42'] }] },
+    ]);
+    expect(body).toMatch(/<form[^>]* method="get"><input type="hidden" name="sort" value="price-asc"\/>/);
+    expect(body.match(/<input type="checkbox"[^>]*>/g)).toEqual([
+      '<input type="checkbox" name="color" value="41"/>',
+      '<input type="checkbox" name="color" checked="" value="42"/>',
+    ]);
+    expect(body).toMatch(/<a [^>]*href="\/bears\/\?sort=price-asc"[^>]*>.*Remove .*Color.*Coal/);
   });
 
   it('has title, description and canonical address in its head, and none of them in its body', async () => {

@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router';
-import { CATEGORY_SORTS, sortOf } from '../features/catalog/sort.ts';
+import { loadFilterPanel } from '../features/catalog/FilterPanel.tsx';
+import { listVariables } from '../features/catalog/filters.ts';
+import { CATEGORY_SORTS } from '../features/catalog/sort.ts';
 import { loadSpecialForm } from '../features/catalog/specialForms.ts';
 import { apolloContext } from '../lib/apollo/context.ts';
 import { loadQuery } from '../lib/apollo/loadQuery.ts';
@@ -11,7 +13,10 @@ import { NotFound } from './NotFound.tsx';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
 import { ProductPage } from './ProductPage.tsx';
 
-const variablesFor = (path: string, query: URLSearchParams) => ({ path, sort: sortOf(CATEGORY_SORTS, query) });
+const variablesFor = (path: string, query: URLSearchParams) => ({
+  path,
+  ...listVariables(CATEGORY_SORTS, query),
+});
 
 /** Finds out what a path stands for: sends on where the page has moved, says 404 where there is none. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -21,6 +26,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { page } = await loadOrGoHome(() => loadQuery(context.get(apolloContext), wanted));
   if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
   if (page?.__typename === 'Product') await loadSpecialForm(page.type);
+  if (page?.__typename === 'Category') await loadFilterPanel();
   return data(null, { status: page ? 200 : 404 });
 };
 

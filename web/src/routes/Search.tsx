@@ -3,9 +3,11 @@ import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { Button } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageMeta } from '../components/PageMeta.tsx';
-import { ProductResults, READ_ON } from '../features/catalog/ProductResults.tsx';
-import { SortSelect } from '../features/catalog/SortSelect.tsx';
-import { SEARCH_SORTS, sortOf } from '../features/catalog/sort.ts';
+import { loadFilterPanel } from '../features/catalog/FilterPanel.tsx';
+import { isFiltered, listVariables } from '../features/catalog/filters.ts';
+import { ProductListing } from '../features/catalog/ProductListing.tsx';
+import { READ_ON } from '../features/catalog/ProductResults.tsx';
+import { SEARCH_SORTS } from '../features/catalog/sort.ts';
 import { apolloContext } from '../lib/apollo/context.ts';
 import { loadQuery } from '../lib/apollo/loadQuery.ts';
 import { isOnline } from '../lib/offline/connectivity.ts';
@@ -16,7 +18,7 @@ const MIN_LETTERS = 3;
 
 const variablesFor = (query: URLSearchParams) => ({
   text: query.get('q')?.trim() ?? '',
-  sort: sortOf(SEARCH_SORTS, query),
+  ...listVariables(SEARCH_SORTS, query),
 });
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
@@ -27,6 +29,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   await loadQuery(context.get(apolloContext), wanted).catch((error: unknown) => {
     if (isOnline()) throw error;
   });
+  await loadFilterPanel();
   return null;
 };
 
@@ -45,23 +48,18 @@ const Results = () => {
   const isSearch = variables.text.length >= MIN_LETTERS;
   const { data } = useSearchPageQuery({ variables, skip: !isSearch, fetchPolicy: 'cache-first' });
   const list = data?.productSearch;
-  if (!list || list.edges.length === 0) {
+  if (!list || (list.edges.length === 0 && !isFiltered(query))) {
     const title = isSearch ? `Nothing found for “${variables.text}”` : 'What are you looking for?';
     return <EmptyState title={title}>{emptyText(variables.text)}</EmptyState>;
   }
   return (
-    <>
-      <div className={styles.toolbar}>
-        <p role="status">{list.totalCount === 1 ? '1 product' : `${list.totalCount} products`}</p>
-        <SortSelect choices={SEARCH_SORTS} />
-      </div>
-      <ProductResults
-        list={list}
-        onLoadAfter={(after) =>
-          client.query({ query: SearchPageDocument, variables: { ...variables, after }, fetchPolicy: READ_ON })
-        }
-      />
-    </>
+    <ProductListing
+      list={list}
+      sorts={SEARCH_SORTS}
+      onLoadAfter={(after) =>
+        client.query({ query: SearchPageDocument, variables: { ...variables, after }, fetchPolicy: READ_ON })
+      }
+    />
   );
 };
 

@@ -35,11 +35,12 @@ const answer = (products: object) =>
   Response.json({ data: { category: { __typename: 'Category', id: '11', products } } });
 
 const Page = () => {
-  const { data } = useCategoryProductsQuery({ variables: { id: '11', sort: 'LATEST' } });
+  const { data } = useCategoryProductsQuery({ variables: { id: '11', sort: 'LATEST', filters: [] } });
   const category = data?.category;
   if (!category) return null;
   const words = { parentId: '10', name: 'Bears', path: '/bears/', description: '', breadcrumbs: [] };
-  return <CategoryView category={{ ...category, ...words }}>{[]}</CategoryView>;
+  const products = { ...category.products, facets: [] };
+  return <CategoryView category={{ ...category, ...words, products }}>{[]}</CategoryView>;
 };
 
 const open = async (products: object = pageFrom(1, 50)) => {
@@ -61,7 +62,10 @@ const open = async (products: object = pageFrom(1, 50)) => {
 it('reads on until all products are there', async () => {
   const { fetch, user } = await open();
   expect(screen.getAllByRole('article')).toHaveLength(50);
-  expect(screen.getByRole('status').textContent).toBe('You have seen 50 of 52');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    '52 products',
+    'You have seen 50 of 52',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(await screen.findByText('That is all 52 of them')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(TOTAL);
@@ -69,6 +73,7 @@ it('reads on until all products are there', async () => {
   expect(JSON.parse(String(fetch.mock.calls[1]?.[1]?.body)).variables).toEqual({
     id: '11',
     sort: 'LATEST',
+    filters: [],
     after: 'c50',
   });
 });

@@ -5,9 +5,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { IntentLink } from '../../components/IntentLink.tsx';
 import type { CategoryViewFragment } from './CategoryView.generated.ts';
 import styles from './CategoryView.module.css';
-import { ProductResults, READ_ON } from './ProductResults.tsx';
-import { SortSelect } from './SortSelect.tsx';
-import { CATEGORY_SORTS, sortOf } from './sort.ts';
+import { listVariables } from './filters.ts';
+import { ProductListing } from './ProductListing.tsx';
+import { READ_ON } from './ProductResults.tsx';
+import { CATEGORY_SORTS } from './sort.ts';
 
 interface CategoryViewProps {
   readonly category: CategoryViewFragment;
@@ -20,11 +21,11 @@ const EMPTY = 'No products synchronized for this category. Please come back whil
 const useLoadAfter = (id: string) => {
   const client = useApolloClient();
   const [address] = useSearchParams();
-  const sort = sortOf(CATEGORY_SORTS, address);
+  const list = listVariables(CATEGORY_SORTS, address);
   return async (after: string) => {
     // Few lists are read on: the operation comes when one is.
     const { CategoryProductsDocument: query } = await import('./CategoryProducts.generated.ts');
-    await client.query({ query, variables: { id, sort, after }, fetchPolicy: READ_ON });
+    await client.query({ query, variables: { id, ...list, after }, fetchPolicy: READ_ON });
   };
 };
 
@@ -52,15 +53,9 @@ export const CategoryView = ({ category, children }: CategoryViewProps) => {
         {description && <p className={styles.description}>{description}</p>}
         {children.length > 0 && <Chips categories={children} />}
       </header>
-      <div className={styles.toolbar}>
-        <p>{products.totalCount === 1 ? '1 product' : `${products.totalCount} products`}</p>
-        <SortSelect choices={CATEGORY_SORTS} />
-      </div>
-      {products.edges.length > 0 ? (
-        <ProductResults list={products} onLoadAfter={loadAfter} />
-      ) : (
+      <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
         <EmptyState title="Nothing on this shelf yet">{EMPTY}</EmptyState>
-      )}
+      </ProductListing>
     </div>
   );
 };

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { createCache } from './cache.ts';
 
 const LIST = gql`
-  query List($after: String, $sort: String) {
+  query List($after: String, $sort: String, $filters: [String!]) {
     category(id: "1") {
       id
-      products(first: 2, after: $after, sort: $sort) {
+      products(first: 2, after: $after, sort: $sort, filters: $filters) {
         totalCount
         pageInfo { hasNextPage endCursor }
         edges { cursor node { sku } }
@@ -74,6 +74,40 @@ it('keeps orders apart', () => {
     ['a', 'b'],
     ['b', 'a'],
   ]);
+});
+
+it('keeps what filters find apart', () => {
+  const { write, read } = setUp();
+  write(['a', 'b'], { filters: [] });
+  write(['b'], { filters: [{ attribute: 'color', values: ['41'] }] });
+  expect(read({ filters: [] })).toEqual(['a', 'b']);
+  expect(read({ filters: [{ attribute: 'color', values: ['41'] }] })).toEqual(['b']);
+  expect(read({ filters: [{ attribute: 'color', values: ['42'] }] })).toBeUndefined();
+});
+
+it('keeps the facets of a list when a page without them is read on', () => {
+  const { cache, write } = setUp();
+  const query = gql`
+    query Faceted($sort: String) {
+      category(id: "1") {
+        id
+        products(first: 2, sort: $sort) {
+          totalCount
+          pageInfo { hasNextPage endCursor }
+          edges { cursor node { sku } }
+          facets { attribute }
+        }
+      }
+    }
+  `;
+  const facets = [{ __typename: 'Facet', attribute: 'color' }];
+  const { category } = page(['a', 'b']);
+  const data = { category: { ...category, products: { ...category.products, facets } } };
+  cache.writeQuery({ query, variables: { sort: 'LATEST' }, data });
+  write(['c', 'd'], { after: 'b' });
+  const answer = cache.readQuery<typeof data>({ query, variables: { sort: 'LATEST' } });
+  expect(answer?.category.products.edges).toHaveLength(4);
+  expect(answer?.category.products.facets).toEqual(facets);
 });
 
 it('knows products by sku and keeps money inside what has it', () => {

@@ -11,6 +11,8 @@ const VALUE_TYPES = [
   'CartTotals',
   'CheckoutDefaults',
   'Country',
+  'Facet',
+  'FacetOption',
   'Image',
   'LineChoice',
   'Money',
@@ -37,14 +39,14 @@ const valueTypes: TypePolicies = Object.fromEntries(VALUE_TYPES.map((name) => [n
 const typePolicies: TypePolicies = {
   ...valueTypes,
   Cart: { keyFields: ['id'] },
-  Category: { keyFields: ['id'], fields: { products: mergeConnection(['sort', 'first']) } },
+  Category: { keyFields: ['id'], fields: { products: mergeConnection(['sort', 'first', 'filters']) } },
   Currency: { keyFields: ['code'] },
   Product: {
     keyFields: ['sku'],
     // A list knows less of a price than a product page does: what both know of the same product is put together.
     fields: { price: { merge: true }, stock: { merge: true }, image: { merge: true } },
   },
-  Query: { fields: { productSearch: mergeConnection(['text', 'sort']) } },
+  Query: { fields: { productSearch: mergeConnection(['text', 'sort', 'filters']) } },
 };
 
 /** The normalised cache, the same on the server, in the browser and for what is persisted. */

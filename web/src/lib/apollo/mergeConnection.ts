@@ -14,13 +14,14 @@ const startsWith = (whole: readonly Edge[], start: readonly Edge[]): boolean =>
 
 /**
  * "Load more" for a forward connection: a page asked for with `after` is put behind what is there. The first page read
- * again keeps the pages behind it while it is unchanged, so that a refresh never shortens a list under the shopper.
+ * again keeps the pages behind it while it is unchanged, so that a refresh never shortens a list under the shopper. What a
+ * further page does not tell of the whole list, such as its facets, stays.
  */
 export const mergeConnection = (keyArgs: string[]): FieldPolicy<Connection> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
     if (!existing) return incoming;
-    if (args?.after) return { ...incoming, edges: [...existing.edges, ...incoming.edges] };
+    if (args?.after) return { ...existing, ...incoming, edges: [...existing.edges, ...incoming.edges] };
     return startsWith(existing.edges, incoming.edges)
       ? { ...incoming, edges: existing.edges, pageInfo: existing.pageInfo }
       : incoming;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Drawer } from '../../components/Drawer.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
+import styles from './Filters.module.css';
+import { countText } from './listCount.ts';
+import { useFilterAddress } from './useFilterAddress.ts';
+
+/** The facets of a list: a column beside it on wide screens, a sheet over it on phones; and what is chosen. */
+export const Filters = ({ facets, totalCount }: FilterPanelProps) => {
+  const filters = useFilterAddress();
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const close = () => setSheet('closed');
+  const chosen = facets.flatMap((facet) =>
+    facet.options.filter(({ value }) => filters.isChosen(facet.attribute, value)).map((option) => ({ facet, option })),
+  );
+  return (
+    <>
+      <aside className={styles.column} aria-label="Filters">
+        <FilterForm facets={facets} filters={filters} />
+      </aside>
+      <div className={styles.bar}>
+        <Button className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+          {chosen.length > 0 ? `Filter (${chosen.length})` : 'Filter'}
+        </Button>
+        {chosen.length > 0 && <FilterChips chosen={chosen} filters={filters} />}
+      </div>
+      {sheet !== 'never' && (
+        <Drawer isOpen={sheet === 'open'} onClose={close} title="Filter">
+          <FilterForm facets={facets} filters={filters} />
+          <div className={styles.foot}>
+            <Button variant="primary" size="large" isWide onClick={close}>
+              Show {countText(totalCount)}
+            </Button>
+          </div>
+        </Drawer>
+      )}
+    </>
+  );
+};
