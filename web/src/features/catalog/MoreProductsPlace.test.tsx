@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import { gql } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { buildSchema, graphql } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import sdl from '../../../../schema/api.graphql?raw';
 import { createClient } from '../../lib/apollo/client.ts';
 import { partOf } from '../../testing/products.ts';
 import { MoreProductsPlace } from './MoreProductsPlace.tsx';
+import { ProductPartFragmentDoc } from './ProductPart.generated.ts';
 import { rememberViewed, viewedSkus } from './viewed.ts';
 
 let comeNear: () => void;
@@ -30,37 +34,37 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const typed = (value: unknown, name: string): object => ({ __typename: name, ...(value as object) });
+const schema = buildSchema(sdl);
 
-const nodeOf = (code: string) => {
-  const { sku, name, path, type, image } = partOf(code);
-  return { __typename: 'Product', sku, name, path, type, image: typed(image, 'Image'), price: null };
+const rootValue = {
+  category: ({ id }: { id: string }) => ({
+    id,
+    products: {
+      totalCount: 5,
+      pageInfo: { hasNextPage: false, endCursor: 'c' },
+      edges: ['BEAR', 'OATS', 'PLUM', 'FERN', 'MOSS'].map((sku) => ({ cursor: sku, node: partOf(sku) })),
+    },
+  }),
+  product: ({ sku }: { sku: string }) => (sku === 'GONE' ? null : partOf(sku)),
 };
 
-const listOf = (codes: readonly string[]) => ({
-  __typename: 'ProductConnection',
-  totalCount: codes.length,
-  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: 'c' },
-  edges: codes.map((code) => ({ __typename: 'ProductEdge', cursor: code, node: nodeOf(code) })),
-});
-
-const answerTo = ({ operationName, variables }: { operationName: string; variables: Record<string, string> }) => {
-  if (operationName === 'RelatedProducts') {
-    const products = listOf(['BEAR', 'OATS', 'PLUM', 'FERN', 'MOSS']);
-    return { category: { __typename: 'Category', id: variables.id, products } };
+const onlyPart = gql`
+  query Part($sku: ID!) {
+    product(sku: $sku) {
+      ...ProductPart
+    }
   }
-  const found = Object.entries(variables).map(([place, sku]) => [place, sku === 'GONE' ? null : nodeOf(sku)]);
-  return Object.fromEntries(found);
-};
+`;
+const PART = { ...onlyPart, definitions: [...onlyPart.definitions, ...ProductPartFragmentDoc.definitions] };
 
 const BEARS = { id: '11', name: 'Bears' };
 
 const open = (category: typeof BEARS | null = BEARS) => {
   const asked: string[] = [];
   const fetch = async (_url: unknown, init?: RequestInit) => {
-    const request = JSON.parse(String(init?.body));
-    asked.push(request.operationName);
-    return Response.json({ data: answerTo(request) });
+    const { operationName, query: source, variables: variableValues } = JSON.parse(String(init?.body));
+    asked.push(operationName);
+    return Response.json(await graphql({ schema, source, rootValue, variableValues }));
   };
   const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'USD', fetch });
   const element = <MoreProductsPlace sku="BEAR" category={category} />;
@@ -69,7 +73,7 @@ const open = (category: typeof BEARS | null = BEARS) => {
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </ApolloProvider>,
   );
-  return { asked };
+  return { asked, client };
 };
 
 const namesBelow = async (title: string) => {
@@ -93,6 +97,15 @@ it('shows what was looked at on this device, each once, without the one above an
   await act(async () => comeNear());
   expect(await namesBelow('You looked at')).toEqual(['Product PLUM', 'Product OATS']);
   expect(asked).toEqual(['ViewedProducts']);
+});
+
+it('takes nothing of what the cache knows of the product above', async () => {
+  const { client } = open();
+  const part = { query: PART, variables: { sku: 'BEAR' } };
+  const { data } = await client.query(part);
+  await act(async () => comeNear());
+  await namesBelow('More bears');
+  expect(client.readQuery(part)).toEqual(data);
 });
 
 it('looks further ahead once the shopper has scrolled', () => {
