@@ -6,6 +6,7 @@ import { searchProducts } from './product-search.ts';
 import type { SearchRequest } from './search.query.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { createProductIndex } from './search-index.ts';
+import { shownPrices } from './shown-price.ts';
 
 export interface CatalogSearchDeps {
   readonly memory: CatalogMemory;
@@ -15,14 +16,17 @@ export interface CatalogSearchDeps {
 
 export type CatalogSearch = (request: SearchRequest) => Promise<SearchAnswer>;
 
-/** Search over everything in the catalogue; the index is made before the first request. */
+/** Search over everything in the catalogue; the index and the prices are made before the first request. */
 export const createCatalogSearch = async ({ memory, engine, clock }: CatalogSearchDeps): Promise<CatalogSearch> => {
   const index = createProductIndex(engine);
-  await index.prepare(memory.current());
+  const first = memory.current();
+  await index.prepare(first);
+  first.pages.forEach(shownPrices(first, clock()));
   return async (request) => {
     const snapshot = await memory.fresh();
     if (request.entity !== 'product') return searchList(request, snapshot);
     const scores = request.text ? await index.scores(request.text, snapshot) : null;
-    return searchProducts(request, { snapshot, clock: clock(), scores });
+    const now = clock();
+    return searchProducts(request, { snapshot, clock: now, priceOf: shownPrices(snapshot, now), scores });
   };
 };

@@ -1,4 +1,4 @@
-import { isInPriceRange, priceRangeOf } from '@patchwork/domain/facets.ts';
+import { isInPriceRange, type PriceRange, priceRangeOf } from '@patchwork/domain/facets.ts';
 import type { Filter } from './search.query.ts';
 
 /** What a document has under an attribute; several values where it has several. */
@@ -6,8 +6,8 @@ export type ValuesOf<T> = (document: T, attribute: string) => readonly unknown[]
 
 type Value = Filter['value'];
 
-/** Whether one of the values is asked for. */
-export type Check = (values: readonly unknown[]) => boolean;
+/** Whether a value is what a filter asks for. */
+export type Accepts = (value: unknown) => boolean;
 
 /** Ids come as numbers and as texts, flags as true, "true" and 1: compared as texts. */
 export const asText = (value: unknown): string => {
@@ -23,17 +23,22 @@ export const wantedValues = ({ eq, in: anyOf }: Value): readonly unknown[] | nul
   return Array.isArray(eq) ? eq : [eq];
 };
 
-const isOneOf = (wanted: readonly unknown[]): Check => {
+const isOneOf = (wanted: readonly unknown[]): Accepts => {
   const texts = new Set(wanted.map(asText));
-  return (values) => values.some((value) => texts.has(asText(value)));
+  const numbers = new Set([...texts].filter((text) => String(Number(text)) === text).map(Number));
+  return (value) => (typeof value === 'number' ? numbers.has(value) : texts.has(asText(value)));
+};
+
+const isInOneOf = (ranges: readonly PriceRange[]): Accepts => {
+  return (value) => ranges.some((range) => isInPriceRange(Number(value), range));
 };
 
 const asNumber = (value: unknown): number => (value === null || value === '' ? Number.NaN : Number(value));
 
-const boundsOf = ({ gt, gteq, lt, lteq }: Value): Check[] => {
-  const bounds: Check[] = [];
-  const add = (bound: unknown, holds: (value: number, bound: number) => boolean): void => {
-    if (bound !== undefined) bounds.push((values) => values.some((value) => holds(asNumber(value), Number(bound))));
+const boundsOf = ({ gt, gteq, lt, lteq }: Value): Accepts[] => {
+  const bounds: Accepts[] = [];
+  const add = (bound: string | number | undefined, holds: (value: number, bound: number) => boolean): void => {
+    if (bound !== undefined) bounds.push((value) => holds(asNumber(value), Number(bound)));
   };
   add(gt, (value, bound) => value > bound);
   add(gteq, (value, bound) => value >= bound);
@@ -42,24 +47,32 @@ const boundsOf = ({ gt, gteq, lt, lteq }: Value): Check[] => {
   return bounds;
 };
 
-/** What one filter asks for; nothing where it has no condition. */
-export const checksOf = (value: Value): Check[] => {
+const allOf = (conditions: readonly Accepts[]): Accepts | null => {
+  const [only] = conditions;
+  if (conditions.length <= 1) return only ?? null;
+  return (value) => conditions.every((accepts) => accepts(value));
+};
+
+/** What one filter asks for; null where it has no condition. */
+export const acceptsOf = (value: Value): Accepts | null => {
   const wanted = wantedValues(value);
-  return [...(wanted ? [isOneOf(wanted)] : []), ...boundsOf(value)];
+  return allOf([...(wanted ? [isOneOf(wanted)] : []), ...boundsOf(value)]);
 };
 
 /** The same for an amount, which may also be asked for by ranges: "0-50", "150-*". */
-export const amountChecksOf = (value: Value): Check[] => {
+export const acceptsAmountOf = (value: Value): Accepts | null => {
   const wanted = wantedValues(value);
-  const ranges = (wanted ?? []).flatMap((one) => priceRangeOf(String(one)) ?? []);
-  const isIn = wanted && isOneOf(wanted);
-  const isAsked: Check = (values) =>
-    values.some((amount) => ranges.some((range) => isInPriceRange(Number(amount), range))) || isIn?.(values) === true;
-  return [...(wanted ? [isAsked] : []), ...boundsOf(value)];
+  if (!wanted) return acceptsOf(value);
+  const isListed = isOneOf(wanted);
+  const isInRange = isInOneOf(wanted.flatMap((one) => priceRangeOf(String(one)) ?? []));
+  return allOf([(amount) => isInRange(amount) || isListed(amount), ...boundsOf(value)]);
 };
 
 /** A predicate for all filters together; one without a condition lets everything pass. */
 export const matcher = <T>(filters: readonly Filter[], valuesOf: ValuesOf<T>): ((document: T) => boolean) => {
-  const checks = filters.flatMap(({ attribute, value }) => checksOf(value).map((check) => ({ attribute, check })));
-  return (document) => checks.every(({ attribute, check }) => check(valuesOf(document, attribute)));
+  const conditions = filters.flatMap(({ attribute, value }) => {
+    const accepts = acceptsOf(value);
+    return accepts ? [{ attribute, accepts }] : [];
+  });
+  return (document) => conditions.every(({ attribute, accepts }) => valuesOf(document, attribute).some(accepts));
 };

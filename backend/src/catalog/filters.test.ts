@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDemoSearch, demoSnapshot, NOW, skusOf } from '../../test/demo-search.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import { searchBody } from './search.query.ts';
-import { shownPrice } from './shown-price.ts';
+import { shownPrices } from './shown-price.ts';
 import { createSnapshot } from './snapshot.ts';
 
 const snapshot = demoSnapshot();
@@ -14,7 +14,7 @@ const found = async (...filters: object[]): Promise<string[]> =>
 const everything = await found();
 const where = async (attribute: string, value: object) => found({ attribute, value });
 const pricesOf = (skus: readonly string[]): number[] =>
-  skus.map((sku) => shownPrice(snapshot.bySku.get(sku) as ProductDto, snapshot, clock));
+  skus.map((sku) => shownPrices(snapshot, clock)(snapshot.rowOf(snapshot.bySku.get(sku) as ProductDto)));
 
 describe('a filter', () => {
   it('takes ids as numbers and as texts, flags as true, "true" and 1', async () => {

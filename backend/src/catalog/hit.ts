@@ -1,5 +1,5 @@
-import type { Aggregations } from './facets/aggregate.ts';
 import type { AttributeMetadata } from './facets/attribute-metadata.ts';
+import type { Aggregations } from './facets/buckets.ts';
 import { ALL_FIELDS, chosenFields, type FieldChoice } from './fields.ts';
 
 export interface Hit {

@@ -41,6 +41,7 @@ const SPOILED = { swapped, doubled, shortened, mistyped };
 /** Every name in the shop with one mistake in each of its longer words: nobody chose these. */
 const spoiledNames = (spoil: (word: string) => string): JudgedQuery[] =>
   snapshot.pages
+    .map(({ product }) => product)
     .filter(({ status, stock }) => status < 2 && stock.is_in_stock)
     .map(({ name, sku }) => ({
       text: name

@@ -71,7 +71,9 @@ export const searchList = (request: SearchRequest, snapshot: Snapshot): SearchAn
   const scoreOf = ({ id }: { readonly id: number }): number => scores?.get(id) ?? 1;
   const found = documents.filter((document) => (!scores || scores.has(document.id)) && isAsked(document));
   const sort = request.sort ?? (scores ? BEST : list.sort);
-  const page = ordered(found, sort, { ...SORT_KEYS, _score: scoreOf }).slice(request.from, request.from + request.size);
+  const keys = { ...SORT_KEYS, _score: scoreOf };
+  const sorted = ordered(found, sort, { keys, idOf: ({ id }) => id });
+  const page = sorted.slice(request.from, request.from + request.size);
   const hits = page.map((source) => ({ source, score: scoreOf(source) }));
   return { total: found.length, hits, aggregations: {}, attributeMetadata: [] };
 };

@@ -1,49 +1,51 @@
-import type { ProductDto } from './catalog.dto.ts';
 import { ordered, type SortKeys } from './order.ts';
 import type { ProductSearch } from './product-search.ts';
+import type { Row } from './row.ts';
 import type { Sort } from './search.query.ts';
-import { minuteOf, shownPrice } from './shown-price.ts';
+import { minuteOf } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const SCORE = '_score';
 
-const sortKeys = ({ snapshot, clock, scores }: ProductSearch): SortKeys<ProductDto> => ({
-  updated_at: ({ updated_at }) => updated_at,
-  final_price: (product) => shownPrice(product, snapshot, clock),
-  price: (product) => shownPrice(product, snapshot, clock),
-  position: ({ position }) => position,
-  name: ({ name }) => name.toLowerCase(),
-  [SCORE]: ({ id }) => scores?.get(id) ?? 1,
+const sortKeys = ({ priceOf, scores }: ProductSearch): SortKeys<Row> => ({
+  updated_at: ({ product }) => product.updated_at,
+  final_price: priceOf,
+  price: priceOf,
+  position: ({ product }) => product.position,
+  name: ({ product }) => product.name.toLowerCase(),
+  [SCORE]: ({ product }) => scores?.get(product.id) ?? 1,
 });
+
+const idOf = ({ product }: Row): number => product.id;
 
 interface Ordered {
   /** Prices change with the clock. */
   readonly minute: number;
-  readonly pages: readonly ProductDto[];
+  readonly rows: readonly Row[];
 }
 
 const bySnapshot = new WeakMap<Snapshot, Map<string, Ordered>>();
 
-/** All pages of the shop in one order: sorted once, then only looked through. */
-const pagesInOrder = (sort: Sort, search: ProductSearch): readonly ProductDto[] => {
+/** All that lists show in one order: sorted once, then only looked through. */
+const listedInOrder = (sort: Sort, search: ProductSearch): readonly Row[] => {
   const { snapshot, clock } = search;
   const known = bySnapshot.get(snapshot) ?? new Map<string, Ordered>();
   bySnapshot.set(snapshot, known);
   const key = `${sort.field}:${sort.isDescending}`;
   const minute = minuteOf(clock);
   const current = known.get(key);
-  if (current?.minute === minute) return current.pages;
-  const pages = ordered(snapshot.pages, sort, sortKeys(search));
-  known.set(key, { minute, pages });
-  return pages;
+  if (current?.minute === minute) return current.rows;
+  const rows = ordered(snapshot.listed, sort, { keys: sortKeys(search), idOf });
+  known.set(key, { minute, rows });
+  return rows;
 };
 
 /** The products that pass, in order. Refuses a sort that the catalogue does not know. */
 export const selectInOrder = (
-  products: readonly ProductDto[],
+  rows: readonly Row[],
   sort: Sort,
-  { search, passes }: { readonly search: ProductSearch; readonly passes: (product: ProductDto) => boolean },
-): readonly ProductDto[] =>
-  products === search.snapshot.pages && sort.field !== SCORE
-    ? pagesInOrder(sort, search).filter(passes)
-    : ordered(products.filter(passes), sort, sortKeys(search));
+  { search, passes }: { readonly search: ProductSearch; readonly passes: (row: Row) => boolean },
+): readonly Row[] =>
+  rows === search.snapshot.listed && sort.field !== SCORE
+    ? listedInOrder(sort, search).filter(passes)
+    : ordered(rows.filter(passes), sort, { keys: sortKeys(search), idOf });

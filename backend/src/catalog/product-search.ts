@@ -1,16 +1,18 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import type { ProductDto } from './catalog.dto.ts';
-import { aggregate } from './facets/aggregate.ts';
 import { attributeMetadata } from './facets/attribute-metadata.ts';
-import { isAmount, isAttribute, isCategory, meets, readConditions } from './facets/conditions.ts';
+import { type Aggregations, aggregationName, rangeBuckets, termBuckets } from './facets/buckets.ts';
+import { isAmount, isAttribute, isCategory, wayConditions, wholeConditions } from './facets/conditions.ts';
+import { type Counter, counterOf } from './facets/counter.ts';
+import { survey } from './facets/survey.ts';
 import type { ValuesOf } from './filter.ts';
 import type { SearchAnswer } from './hit.ts';
 import { selectInOrder } from './product-order.ts';
-import type { Filter, SearchRequest } from './search.query.ts';
-import { shownPrice } from './shown-price.ts';
+import type { Row } from './row.ts';
+import type { Facet, Filter, SearchRequest } from './search.query.ts';
+import type { ShownPrice } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const BY_SKU = ['sku', 'configurable_children.sku'];
 const LATEST = { field: 'updated_at', isDescending: true };
 const BEST = { field: '_score', isDescending: true };
 
@@ -18,31 +20,32 @@ const BEST = { field: '_score', isDescending: true };
 export interface ProductSearch {
   readonly snapshot: Snapshot;
   readonly clock: PriceClock;
+  readonly priceOf: ShownPrice;
   readonly scores: ReadonlyMap<number, number> | null;
 }
 
-const valuesIn =
-  ({ snapshot, clock }: ProductSearch): ValuesOf<ProductDto> =>
-  (product, attribute) => {
-    if (isCategory(attribute)) return snapshot.categoriesOf(product);
-    if (attribute === 'configurable_children.sku') return product.configurable_children.map(({ sku }) => sku);
-    if (isAmount(attribute)) return [shownPrice(product, snapshot, clock)];
-    return Object.hasOwn(product, attribute) ? [product[attribute as keyof ProductDto]] : [];
-  };
-
-/** Lists hide what is switched off, not to be listed or out of stock; who asks for a sku gets it whatever it is. */
-const isListed = ({ filters }: SearchRequest): ((product: ProductDto) => boolean) => {
-  const asked = new Set(filters.map(({ attribute }) => attribute));
-  if (BY_SKU.some((attribute) => asked.has(attribute))) return () => true;
-  return ({ status, visibility, stock }) =>
-    (asked.has('status') || status < 2) && (asked.has('visibility') || visibility > 1) && stock.is_in_stock;
+const valuesOf: ValuesOf<Row> = ({ product, categories }, attribute) => {
+  if (isCategory(attribute)) return categories;
+  if (attribute === 'configurable_children.sku') return product.configurable_children.map(({ sku }) => sku);
+  return Object.hasOwn(product, attribute) ? [product[attribute as keyof ProductDto]] : [];
 };
 
-const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): readonly ProductDto[] => {
+/** Lists hide what is switched off, not to be listed or out of stock; who asks for a sku gets it whatever it is. */
+const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): readonly Row[] => {
+  const asked = new Set(filters.map(({ attribute }) => attribute));
   const skus = filters.find(({ attribute }) => attribute === 'sku')?.value;
-  if (!skus) return filters.some(({ attribute }) => attribute === 'visibility') ? snapshot.products : snapshot.pages;
-  const asked = [skus.eq, skus.in].flat().map(String);
-  return [...new Set(asked)].flatMap((sku) => snapshot.bySku.get(sku) ?? []);
+  if (skus) {
+    const wanted = [...new Set([skus.eq, skus.in].flat().map(String))];
+    return wanted.flatMap((sku) => snapshot.bySku.get(sku) ?? []).map(snapshot.rowOf);
+  }
+  if (asked.has('configurable_children.sku')) return snapshot.pages;
+  const [anyStatus, anyVisibility] = [asked.has('status'), asked.has('visibility')];
+  if (!anyStatus && !anyVisibility) return snapshot.listed;
+  return snapshot.products
+    .filter(({ status, visibility, stock }) => {
+      return (anyStatus || status < 2) && (anyVisibility || visibility > 1) && stock.is_in_stock;
+    })
+    .map(snapshot.rowOf);
 };
 
 /**
@@ -55,25 +58,47 @@ const partsOf = ({ filters, facets }: SearchRequest): Record<'fixed' | 'varied',
   return { fixed: filters.filter((one) => !isVaried(one)), varied: filters.filter(isVaried) };
 };
 
+/** Everything that the filters outside the facets let through, in order. */
+const selected = (request: SearchRequest, search: ProductSearch, fixed: readonly Filter[]): readonly Row[] => {
+  const { scores } = search;
+  const conditions = wholeConditions(fixed, { valuesOf, priceOf: search.priceOf });
+  const passes = (row: Row): boolean =>
+    (!scores || scores.has(row.product.id)) && conditions.every(({ isMetBy }) => isMetBy(row));
+  const sort = request.sort ?? (scores ? BEST : LATEST);
+  return selectInOrder(candidates(request, search), sort, { search, passes });
+};
+
+const aggregationsOf = (
+  counters: readonly Counter[],
+  { facets, filters }: SearchRequest,
+  { attributes }: Snapshot,
+): Aggregations => {
+  const buckets = (facet: Facet, counter: Counter) =>
+    isAmount(facet.attribute)
+      ? rangeBuckets(counter.counts())
+      : termBuckets(counter.counts(), facet, { filters, attributes });
+  const entries = facets.map((facet, at) => {
+    return [aggregationName(facet.attribute), { buckets: buckets(facet, counters[at] as Counter) }] as const;
+  });
+  return Object.fromEntries(entries);
+};
+
 /** One page of a product list or search. Refuses a sort that the catalogue does not know. */
 export const searchProducts = (request: SearchRequest, search: ProductSearch): SearchAnswer => {
-  const { scores, snapshot } = search;
-  const valuesOf = valuesIn(search);
+  const { scores, snapshot, priceOf } = search;
+  const { dictionaryOf } = snapshot;
   const { fixed, varied } = partsOf(request);
-  const [fixedConditions, conditions] = [readConditions(fixed), readConditions(varied)];
-  const isHere = isListed(request);
-  const passes = (product: ProductDto): boolean =>
-    isHere(product) && (!scores || scores.has(product.id)) && meets(product, fixedConditions, valuesOf);
-  const sort = request.sort ?? (scores ? BEST : LATEST);
-  const base = selectInOrder(candidates(request, search), sort, { search, passes });
-  const found = varied.length > 0 ? base.filter((product) => meets(product, conditions, valuesOf)) : base;
-  const { attributes } = snapshot;
-  const aggregations = aggregate(request.facets, { products: base, filters: varied, valuesOf, attributes });
-  const page = found.slice(request.from, request.from + request.size);
+  const counters = request.facets.map((facet) => counterOf(facet, { dictionaryOf, valuesOf, priceOf }));
+  const whole = wholeConditions(varied, { valuesOf, priceOf });
+  const ways = wayConditions(varied, dictionaryOf);
+  const found = survey(selected(request, search, fixed), { whole, ways, counters });
+  const aggregations = aggregationsOf(counters, request, snapshot);
   return {
     total: found.length,
-    hits: page.map((source) => ({ source, score: scores?.get(source.id) ?? 1 })),
+    hits: found
+      .slice(request.from, request.from + request.size)
+      .map(({ product }) => ({ source: product, score: scores?.get(product.id) ?? 1 })),
     aggregations,
-    attributeMetadata: attributeMetadata(request.facets, aggregations, attributes),
+    attributeMetadata: attributeMetadata(request.facets, aggregations, snapshot.attributes),
   };
 };

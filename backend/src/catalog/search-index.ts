@@ -11,16 +11,11 @@ const variantsOf = ({ configurable_options, configurable_children }: ProductDto)
 
 const documentsOf = (snapshot: Snapshot): SearchDocument[] => {
   const names = new Map(snapshot.categories.map(({ id, name }) => [id, name]));
-  const categoryNames = (product: ProductDto): string =>
-    snapshot
-      .categoriesOf(product)
-      .flatMap((id) => names.get(id) ?? [])
-      .join(' ');
-  return snapshot.pages.map((product) => ({
+  return snapshot.pages.map(({ product, categories }) => ({
     id: product.id,
     name: product.name,
     sku: product.sku,
-    categoryNames: categoryNames(product),
+    categoryNames: categories.flatMap((id) => names.get(id) ?? []).join(' '),
     variants: variantsOf(product),
   }));
 };

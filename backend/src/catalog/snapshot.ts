@@ -2,6 +2,9 @@ import { stockStatus } from '@patchwork/domain/stock.ts';
 import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
 import type { ShelfRow } from './catalog.repository.ts';
 import { createGrossOf, type GrossOf } from './default-tax.ts';
+import type { DictionaryOf } from './facets/conditions.ts';
+import { dictionariesOf } from './facets/dictionaries.ts';
+import { type Row, type RowOf, rowsOf } from './row.ts';
 
 /** The catalogue as it was read from the database. */
 export interface CatalogDocuments {
@@ -13,14 +16,16 @@ export interface CatalogDocuments {
 
 /** The catalogue in memory, with the stock of this moment and the ways to find things in it. */
 export interface Snapshot extends CatalogDocuments {
-  /** Products with a page of their own: all that a list can show. */
-  readonly pages: readonly ProductDto[];
+  /** Products with a page of their own. */
+  readonly pages: readonly Row[];
+  /** Those of them that are for sale and in stock: what lists show where nothing else is asked for. */
+  readonly listed: readonly Row[];
+  readonly rowOf: RowOf;
   readonly bySku: ReadonlyMap<string, ProductDto>;
   readonly productByPath: ReadonlyMap<string, ProductDto>;
   readonly categoryByPath: ReadonlyMap<string, CategoryDto>;
-  /** Categories of a product with everything above them. */
-  readonly categoriesOf: (product: ProductDto) => readonly number[];
   readonly grossOf: GrossOf;
+  readonly dictionaryOf: DictionaryOf;
 }
 
 const MADE_TO_ORDER: StockDto = { qty: 0, is_in_stock: true, manage_stock: false };
@@ -74,26 +79,20 @@ export const withStock = (products: readonly ProductDto[], rows: readonly ShelfR
   );
 };
 
-const ancestry = (categories: readonly CategoryDto[]): ReadonlyMap<number, readonly number[]> =>
-  new Map(categories.map(({ id, path }) => [id, path.split('/').map(Number)]));
-
 /** Arranges documents for finding. */
 export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
   const { products, categories } = documents;
-  const above = ancestry(categories);
-  const known = new WeakMap<ProductDto, readonly number[]>();
-  const categoriesOf = (product: ProductDto): readonly number[] => {
-    const ids = known.get(product) ?? [...new Set(product.category_ids.flatMap((id) => above.get(id) ?? [id]))];
-    known.set(product, ids);
-    return ids;
-  };
+  const rowOf = rowsOf(categories);
+  const pages = products.filter(({ visibility }) => visibility > 1).map(rowOf);
   return {
     ...documents,
-    pages: products.filter(({ visibility }) => visibility > 1),
+    pages,
+    listed: pages.filter(({ product: { status, stock } }) => status < 2 && stock.is_in_stock),
+    rowOf,
     bySku: new Map(products.map((product) => [product.sku, product])),
     productByPath: new Map(products.map((product) => [product.url_path, product])),
     categoryByPath: new Map(categories.map((category) => [category.url_path, category])),
-    categoriesOf,
     grossOf: createGrossOf(documents.taxRules),
+    dictionaryOf: dictionariesOf(documents),
   };
 };

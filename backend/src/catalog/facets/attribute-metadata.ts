@@ -1,6 +1,6 @@
 import type { AttributeDto } from '../catalog.dto.ts';
 import type { Facet } from '../search.query.ts';
-import type { Aggregations } from './aggregate.ts';
+import { type Aggregations, aggregationName } from './buckets.ts';
 
 export interface AttributeMetadata {
   readonly attribute_code: string;
@@ -17,7 +17,7 @@ export const attributeMetadata = (
   facets.flatMap(({ attribute }) => {
     const known = attributes.find(({ attribute_code }) => attribute_code === attribute);
     if (!known) return [];
-    const keys = new Set(aggregations[`agg_terms_${attribute}`]?.buckets.map(({ key }) => key));
+    const keys = new Set(aggregations[aggregationName(attribute)]?.buckets.map(({ key }) => key));
     const { attribute_code, default_frontend_label, options } = known;
     return [{ attribute_code, default_frontend_label, options: options.filter(({ value }) => keys.has(value)) }];
   });

@@ -1,24 +1,30 @@
-import type { ProductDto } from '../catalog.dto.ts';
-import { amountChecksOf, type Check, checksOf, type ValuesOf, wantedValues } from '../filter.ts';
+import { type Accepts, acceptsAmountOf, acceptsOf, type ValuesOf, wantedValues } from '../filter.ts';
+import type { Row } from '../row.ts';
 import type { Filter } from '../search.query.ts';
-import { valuesByWay } from './ways-to-buy.ts';
+import type { Column, Dictionary } from './column.ts';
+import { eitherOf, type Ways } from './ways.ts';
 
-interface Condition {
+/** A filter made ready, on a field that belongs to the product as a whole. */
+export interface WholeCondition {
   readonly attribute: string;
-  readonly check: Check;
+  readonly isMetBy: (row: Row) => boolean;
 }
 
-/** Filters made ready: what a product has to be, and what one and the same way to buy it has to have. */
-export interface Conditions {
-  readonly ofProduct: readonly Condition[];
-  readonly ofWay: readonly Condition[];
+/** A filter made ready, on an attribute that the variants of a product may differ in. */
+export interface WayCondition {
+  readonly attribute: string;
+  /** The ways to buy a product that meet it; null for none. */
+  readonly waysOf: (row: Row) => Ways | null;
 }
+
+/** Finds the values of an attribute; undefined for one that the catalogue does not know. */
+export type DictionaryOf = (attribute: string) => Dictionary | undefined;
 
 const AMOUNTS = new Set(['price', 'final_price']);
 
 const CATEGORIES = new Set(['category_ids', 'category_id', 'category.category_id']);
 
-/** Fields that belong to a product as a whole. Everything else is an attribute, which its variants may differ in. */
+/** Fields that belong to a product as a whole. Everything else is an attribute. */
 const WHOLE = new Set([
   ...AMOUNTS,
   ...CATEGORIES,
@@ -50,33 +56,50 @@ const withoutDots = ({ attribute, value }: Filter): Filter => {
   return { attribute, value: kept.length > 0 ? { ...bounds, in: kept } : bounds };
 };
 
-const conditionsOf = ({ attribute, value }: Filter): Condition[] => {
-  const checks = isAmount(attribute) ? amountChecksOf(value) : checksOf(value);
-  return checks.map((check) => ({ attribute, check }));
+/** How fields of whole products are read; the price is read by itself, as every list asks for all of them. */
+export interface WholeFields {
+  readonly valuesOf: ValuesOf<Row>;
+  readonly priceOf: (row: Row) => number;
+}
+
+const wholeCondition = ({ attribute, value }: Filter, { valuesOf, priceOf }: WholeFields): WholeCondition[] => {
+  const accepts = isAmount(attribute) ? acceptsAmountOf(value) : acceptsOf(value);
+  if (!accepts) return [];
+  if (isAmount(attribute)) return [{ attribute, isMetBy: (row) => accepts(priceOf(row)) }];
+  if (isCategory(attribute)) return [{ attribute, isMetBy: ({ categories }) => categories.some(accepts) }];
+  return [{ attribute, isMetBy: (row) => valuesOf(row, attribute).some(accepts) }];
 };
 
-/** Makes filters ready for looking at many products. */
-export const readConditions = (filters: readonly Filter[]): Conditions => ({
-  ofProduct: filters.filter(({ attribute }) => !isAttribute(attribute)).flatMap(conditionsOf),
-  ofWay: filters
+/** The conditions of filters on fields of the whole product. */
+export const wholeConditions = (filters: readonly Filter[], fields: WholeFields): WholeCondition[] =>
+  filters.filter(({ attribute }) => !isAttribute(attribute)).flatMap((filter) => wholeCondition(filter, fields));
+
+const acceptedWays = ({ values, ways }: Column, texts: readonly string[], accepts: Accepts): Ways | null => {
+  const met = ways.filter((_, at) => accepts(texts[values[at] as number]));
+  return met.length > 0 ? met.reduce(eitherOf) : null;
+};
+
+const wayCondition = (attribute: string, accepts: Accepts, { texts, columnOf }: Dictionary): WayCondition => {
+  const byColumn: (Ways | null | undefined)[] = [];
+  const waysOf = (row: Row): Ways | null => {
+    const column = columnOf(row);
+    const known = byColumn[column.number];
+    if (known !== undefined) return known;
+    const ways = acceptedWays(column, texts, accepts);
+    byColumn[column.number] = ways;
+    return ways;
+  };
+  return { attribute, waysOf };
+};
+
+/** The conditions of filters on attributes: one and the same way to buy a product has to meet all of them. */
+export const wayConditions = (filters: readonly Filter[], dictionaryOf: DictionaryOf): WayCondition[] =>
+  filters
     .filter(({ attribute }) => isAttribute(attribute))
     .map(withoutDots)
-    .flatMap(conditionsOf),
-});
-
-/** Which ways to buy a product meet all conditions on them, by their index. */
-export const waysThatMeet = (product: ProductDto, conditions: Conditions['ofWay']): number[] => {
-  const [first, ...others] = conditions.map(({ attribute, check }) => ({
-    check,
-    values: valuesByWay(product, attribute),
-  }));
-  if (!first) return [];
-  return first.values.flatMap((values, way) =>
-    first.check(values) && others.every((other) => other.check(other.values[way] ?? [])) ? [way] : [],
-  );
-};
-
-/** Whether a product is what the conditions ask for; those on attributes have to be met by one variant together. */
-export const meets = (product: ProductDto, { ofProduct, ofWay }: Conditions, valuesOf: ValuesOf<ProductDto>): boolean =>
-  ofProduct.every(({ attribute, check }) => check(valuesOf(product, attribute))) &&
-  (ofWay.length === 0 || waysThatMeet(product, ofWay).length > 0);
+    .flatMap(({ attribute, value }) => {
+      const accepts = acceptsOf(value);
+      if (!accepts) return [];
+      const dictionary = dictionaryOf(attribute);
+      return [dictionary ? wayCondition(attribute, accepts, dictionary) : { attribute, waysOf: () => null }];
+    });

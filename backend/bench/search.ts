@@ -1,0 +1,106 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { pino } from 'pino';
+import type { Shop } from '../seed/build/shop.ts';
+import { catalogRoutes } from '../src/catalog/catalog.routes.ts';
+import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
+import { createMemoryEngine } from '../src/catalog/memory-engine.ts';
+import { createSnapshot } from '../src/catalog/snapshot.ts';
+import { createLifecycle } from '../src/lib/lifecycle.ts';
+import { createServer } from '../src/server.ts';
+import { percentiles } from './percentiles.ts';
+import { createQuestions, type Question } from './questions.ts';
+import { manyPages, manySkus } from './shops.ts';
+
+// Measures product search over HTTP inside one process, one request after the other, and fails above the limit.
+
+const LIMIT_MS = 30;
+const PRODUCTS = Number(process.env.PRODUCTS ?? 20_000);
+const REQUESTS = Number(process.env.REQUESTS ?? 1000);
+const WARM_UP = 100;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const ask = (port: number, { query, body }: Question): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const payload = JSON.stringify(body);
+    const path = `/api/catalog/patchwork/product/_search?${query}`;
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+    const started = performance.now();
+    const sent = request({ agent, port, path, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - started);
+        else reject(new Error(`${path} ${payload}: ${answer.statusCode}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+
+interface Times {
+  /** From sending to the last byte. */
+  readonly wall: number[];
+  /** What client and server spent computing, which other programs on the machine hardly change. */
+  readonly cpu: number[];
+}
+
+const measure = async (port: number, question: () => Question): Promise<Times> => {
+  for (let done = 0; done < WARM_UP; done += 1) await ask(port, question());
+  const times: Times = { wall: [], cpu: [] };
+  while (times.wall.length < REQUESTS) {
+    const before = process.cpuUsage();
+    times.wall.push(await ask(port, question()));
+    const { user, system } = process.cpuUsage(before);
+    times.cpu.push((user + system) / 1000);
+  }
+  return times;
+};
+
+const serve = async (shop: Shop) => {
+  const snapshot = createSnapshot(shop);
+  const memory = { current: () => snapshot, fresh: async () => snapshot };
+  const clock = () => ({ now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE });
+  const search = await createCatalogSearch({ memory, engine: createMemoryEngine(), clock });
+  const catalog = { search, mapUrl: async () => null, rewrite: async () => null };
+  const routes = [catalogRoutes({ catalog })];
+  const http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  return { http, pages: snapshot.pages, port: (http.server.address() as AddressInfo).port };
+};
+
+const milliseconds = (time: number): string => `${time.toFixed(1)} ms`.padStart(9);
+
+const bench = async (what: string, shop: Shop): Promise<boolean> => {
+  const { http, pages, port } = await serve(shop);
+  console.log(`${what}: ${pages.length} pages, ${shop.stock.length} skus, ${REQUESTS} requests of each kind`);
+  let isFast = true;
+  for (const [kind, question] of Object.entries(createQuestions(pages.map(({ product }) => product)))) {
+    const { wall, cpu } = await measure(port, question);
+    const { p50, p95, p99, max } = percentiles(wall);
+    const figures = [p50, p95, p99, max].map(milliseconds);
+    const line = `p50 ${figures[0]}  p95 ${figures[1]}  p99 ${figures[2]}  max ${figures[3]}`;
+    console.log(`  ${kind.padEnd(17)} ${line}  cpu p99 ${milliseconds(percentiles(cpu).p99)}`);
+    isFast &&= p99 <= LIMIT_MS;
+  }
+  await http.close();
+  return isFast;
+};
+
+const [load = 0] = loadavg();
+if (load > availableParallelism() / 2) {
+  console.log(
+    `The machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} cores): these times say little.`,
+  );
+}
+const areFast = [
+  await bench(`${PRODUCTS} skus`, manySkus(PRODUCTS)),
+  await bench(`${PRODUCTS} pages`, manyPages(PRODUCTS)),
+];
+agent.destroy();
+if (areFast.includes(false)) {
+  console.error(`p99 is above ${LIMIT_MS} ms`);
+  process.exitCode = 1;
+}

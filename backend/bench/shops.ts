@@ -1,0 +1,21 @@
+import { buildShop, type Shop } from '../seed/build/shop.ts';
+import { seedsFor } from '../seed/products/enough.ts';
+import { generatedProduct } from '../seed/products/generated.ts';
+import type { ProductSeed } from '../seed/shape.ts';
+
+const FEW_COLORS = 2;
+const EVERY = 3;
+
+/** Every third product comes in eight variants, the others in one. */
+const slim = (seed: ProductSeed, index: number): ProductSeed => {
+  const { colors, sizes, ...rest } = seed;
+  if (index % EVERY > 0) return { ...rest, price: Array.isArray(seed.price) ? (seed.price[0] as number) : seed.price };
+  return { ...seed, colors: (colors ?? []).slice(index % 7, (index % 7) + FEW_COLORS) };
+};
+
+/** As many skus as asked for: the demo shop and more of the same, some thirty skus to a page. */
+export const manySkus = (count: number): Shop => buildShop(seedsFor(count));
+
+/** As many products with a page of their own: what a list has to look through is thirty times as much. */
+export const manyPages = (count: number): Shop =>
+  buildShop(Array.from({ length: count }, (_, index) => slim(generatedProduct(index), index)));

@@ -1,0 +1,50 @@
+import { PRICE_RANGES, priceRangeKey } from '@patchwork/domain/facets.ts';
+import type { AttributeDto } from '../catalog.dto.ts';
+import { asText, wantedValues } from '../filter.ts';
+import type { Facet, Filter } from '../search.query.ts';
+import { isAmount } from './conditions.ts';
+
+export interface TermBucket {
+  readonly key: string;
+  readonly doc_count: number;
+}
+
+export interface RangeBucket extends TermBucket {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export type Aggregations = Readonly<Record<string, { readonly buckets: readonly (TermBucket | RangeBucket)[] }>>;
+
+type Counts = ReadonlyMap<string, number>;
+
+/** Where a facet's buckets stand in the answer. */
+export const aggregationName = (attribute: string): string =>
+  isAmount(attribute) ? `agg_range_${attribute}` : `agg_terms_${attribute}`;
+
+/** All ranges, those without products too. */
+export const rangeBuckets = (counts: Counts): RangeBucket[] =>
+  PRICE_RANGES.map((range) => ({
+    key: priceRangeKey(range),
+    ...(range.from !== null && { from: range.from }),
+    ...(range.to !== null && { to: range.to }),
+    doc_count: counts.get(priceRangeKey(range)) ?? 0,
+  }));
+
+/** The most frequent values, those of the same count in the attribute's own order, and all that are chosen already. */
+export const termBuckets = (
+  counts: Counts,
+  { attribute, size }: Facet,
+  { filters, attributes }: { readonly filters: readonly Filter[]; readonly attributes: readonly AttributeDto[] },
+): TermBucket[] => {
+  const options = attributes.find(({ attribute_code }) => attribute_code === attribute)?.options ?? [];
+  const places = new Map(options.map(({ value }, place) => [value, place]));
+  const own = filters.filter((filter) => filter.attribute === attribute);
+  const chosen = own.flatMap(({ value }) => wantedValues(value) ?? []).map(asText);
+  const kept = new Set(chosen.filter((value) => places.has(value)));
+  const all = [...new Set([...counts.keys(), ...kept])].map((key) => ({ key, doc_count: counts.get(key) ?? 0 }));
+  const placeOf = ({ key }: TermBucket): number => places.get(key) ?? options.length;
+  return all
+    .sort((a, b) => b.doc_count - a.doc_count || placeOf(a) - placeOf(b) || a.key.localeCompare(b.key))
+    .filter(({ key }, place) => place < size || kept.has(key));
+};

@@ -1,0 +1,66 @@
+import { isInPriceRange, PRICE_RANGES, priceRangeKey } from '@patchwork/domain/facets.ts';
+import { asText } from '../filter.ts';
+import type { Row } from '../row.ts';
+import type { Facet } from '../search.query.ts';
+import type { Dictionary } from './column.ts';
+import { type DictionaryOf, isAmount, isAttribute, type WholeFields } from './conditions.ts';
+import { haveCommon, type Ways } from './ways.ts';
+
+/** Counts the values of one facet. */
+export interface Counter {
+  readonly attribute: string;
+  /** Counts a product for its values in these ways to buy it; null for all ways. */
+  readonly count: (row: Row, ways: Ways | null) => void;
+  /** How many products were counted for each value, by its text. To be asked once, at the end. */
+  readonly counts: () => ReadonlyMap<string, number>;
+}
+
+const attributeCounter = (attribute: string, { texts, columns, columnOf }: Dictionary): Counter => {
+  const counts: number[] = [];
+  const wholeColumns: number[] = [];
+  const add = (value: number, times: number): void => {
+    counts[value] = (counts[value] ?? 0) + times;
+  };
+  const count = (row: Row, met: Ways | null): void => {
+    const { number, values, ways } = columnOf(row);
+    if (!met) {
+      wholeColumns[number] = (wholeColumns[number] ?? 0) + 1;
+      return;
+    }
+    for (let at = 0; at < values.length; at += 1) if (haveCommon(ways[at] as Ways, met)) add(values[at] as number, 1);
+  };
+  const total = (): Map<string, number> => {
+    wholeColumns.forEach((times, number) => {
+      for (const value of columns[number]?.values ?? []) add(value, times);
+    });
+    return new Map(counts.flatMap((times, value) => [[texts[value] as string, times]]));
+  };
+  return { attribute, count, counts: total };
+};
+
+const keyCounter = (attribute: string, keysOf: (row: Row) => readonly string[]): Counter => {
+  const counts = new Map<string, number>();
+  return {
+    attribute,
+    count: (row) => {
+      for (const key of keysOf(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    counts: () => counts,
+  };
+};
+
+const RANGES = PRICE_RANGES.map((range) => ({ range, keys: [priceRangeKey(range)] }));
+
+const rangesOf = (amount: number): readonly string[] =>
+  RANGES.find(({ range }) => isInPriceRange(amount, range))?.keys ?? [];
+
+/** What counts a facet's values: ranges of an amount, values of an attribute by ways, or those of the whole product. */
+export const counterOf = (
+  { attribute }: Facet,
+  { dictionaryOf, valuesOf, priceOf }: WholeFields & { readonly dictionaryOf: DictionaryOf },
+): Counter => {
+  if (isAmount(attribute)) return keyCounter(attribute, (row) => rangesOf(priceOf(row)));
+  if (!isAttribute(attribute)) return keyCounter(attribute, (row) => valuesOf(row, attribute).map(asText));
+  const dictionary = dictionaryOf(attribute);
+  return dictionary ? attributeCounter(attribute, dictionary) : keyCounter(attribute, () => []);
+};
