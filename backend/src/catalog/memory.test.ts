@@ -4,6 +4,7 @@ import { seedIfEmpty } from '../../seed/seed.ts';
 import { openEmbedded } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
+import type { ProductDto } from './catalog.dto.ts';
 import { type CatalogMemory, createCatalogMemory } from './memory.ts';
 
 let database: Database;
@@ -66,6 +67,29 @@ it('takes a bundle from the lists when nothing is left for one of its parts, and
   expect(none.bySku.get('BEARFAMILY')?.stock.is_in_stock).toBe(false);
   // Its pocket bears can be left out.
   expect(none.bySku.get('BEDTIMEBOX')?.stock.is_in_stock).toBe(true);
+});
+
+it('shows the new stock in lists, by sku and by address alike', async () => {
+  await setStock('MIDNIGHT', 0);
+  time = 5001;
+  const { products, pages, listed, bySku, productByPath, rowOf } = await memory.fresh();
+  const bear = bySku.get('MIDNIGHT') as ProductDto;
+  expect(bear.stock.is_in_stock).toBe(false);
+  expect(productByPath.get(bear.url_path)).toBe(bear);
+  expect(products).toContain(bear);
+  expect(pages).toContain(rowOf(bear));
+  expect(listed).not.toContain(rowOf(bear));
+  expect(listed.length).toBeGreaterThan(60);
+});
+
+it('is the same catalogue as one read anew, after sales all over the shop', async () => {
+  const skus = [...memory.current().bySku.keys()].filter((_, at) => at % 7 === 0);
+  for (const [at, sku] of skus.entries()) await setStock(sku, at % 3);
+  time = 5001;
+  const { products, listed } = await memory.fresh();
+  const anew = (await createCatalogMemory(database.db, () => time)).current();
+  expect(products).toEqual(anew.products);
+  expect(listed.map(({ product }) => product)).toEqual(anew.listed.map(({ product }) => product));
 });
 
 it('keeps the objects of everything that did not change', async () => {

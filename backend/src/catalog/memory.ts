@@ -7,7 +7,8 @@ import {
   findTaxRules,
   findVersion,
 } from './catalog.repository.ts';
-import { createSnapshot, type Snapshot, withStock } from './snapshot.ts';
+import { changedSkus, dependentsOf, restocked, type Shelf, shelfOf, withStock } from './shelf.ts';
+import { createSnapshot, type Snapshot, withProducts } from './snapshot.ts';
 
 const STALE_MS = 2_000;
 const TOO_OLD_MS = 5_000;
@@ -20,31 +21,46 @@ export interface CatalogMemory {
   fresh(): Promise<Snapshot>;
 }
 
-const read = async (db: Executor): Promise<Snapshot> =>
-  createSnapshot({
-    products: withStock(await findProducts(db), await findCountedStock(db)),
+interface State {
+  readonly version: number;
+  readonly snapshot: Snapshot;
+  readonly shelf: Shelf;
+  readonly dependents: ReadonlyMap<string, readonly string[]>;
+}
+
+const read = async (db: Executor, version: number): Promise<State> => {
+  const [products, shelf] = [await findProducts(db), shelfOf(await findCountedStock(db))];
+  const snapshot = createSnapshot({
+    products: withStock(products, shelf),
     categories: await findCategories(db),
     attributes: await findAttributes(db),
     taxRules: await findTaxRules(db),
   });
+  return { version, snapshot, shelf, dependents: dependentsOf(products) };
+};
 
-const restock = async (db: Executor, snapshot: Snapshot): Promise<Snapshot> => {
-  const products = withStock(snapshot.products, await findCountedStock(db));
-  const isSame = products.every((product, index) => product === snapshot.products[index]);
-  return isSame ? snapshot : createSnapshot({ ...snapshot, products });
+/** Looks only at what was sold or put back: the whole catalogue is too much to look at every two seconds. */
+const restock = async (db: Executor, state: State): Promise<State> => {
+  const { snapshot, dependents } = state;
+  const shelf = shelfOf(await findCountedStock(db));
+  const skus = changedSkus(state.shelf, shelf);
+  const affected = new Set(skus.flatMap((sku) => [sku, ...(dependents.get(sku) ?? [])]));
+  const changed = restocked(
+    [...affected].flatMap((sku) => snapshot.bySku.get(sku) ?? []),
+    shelf,
+  );
+  return { ...state, shelf, snapshot: changed.size > 0 ? withProducts(snapshot, changed) : snapshot };
 };
 
 /** Reads the whole catalogue; `now` is in milliseconds. */
 export const createCatalogMemory = async (db: Executor, now: () => number = Date.now): Promise<CatalogMemory> => {
-  let version = await findVersion(db);
-  let snapshot = await read(db);
+  let state = await read(db, await findVersion(db));
   let readAt = now();
   let underWay: Promise<void> | null = null;
 
   const refresh = async (): Promise<void> => {
     const newest = await findVersion(db);
-    snapshot = newest === version ? await restock(db, snapshot) : await read(db);
-    version = newest;
+    state = newest === state.version ? await restock(db, state) : await read(db, newest);
     readAt = now();
   };
   const refreshOnce = (): Promise<void> => {
@@ -56,7 +72,7 @@ export const createCatalogMemory = async (db: Executor, now: () => number = Date
   const current = (): Snapshot => {
     // A failure here shows in the next call that has to wait.
     if (now() - readAt > STALE_MS) refreshOnce().catch(() => undefined);
-    return snapshot;
+    return state.snapshot;
   };
   const fresh = async (): Promise<Snapshot> => {
     if (now() - readAt > TOO_OLD_MS) await refreshOnce();

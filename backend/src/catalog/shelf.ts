@@ -1,0 +1,87 @@
+import { stockStatus } from '@patchwork/domain/stock.ts';
+import type { ProductDto, StockDto } from './catalog.dto.ts';
+import type { ShelfRow } from './catalog.repository.ts';
+
+/** Stock by sku; what is not there is made to order. */
+export type Shelf = ReadonlyMap<string, StockDto>;
+
+const MADE_TO_ORDER: StockDto = { qty: 0, is_in_stock: true, manage_stock: false };
+
+const isSaleable = (row: ShelfRow): boolean =>
+  stockStatus({
+    quantity: row.qty,
+    isInStock: row.is_in_stock,
+    managesStock: row.manage_stock,
+    allowsBackorders: row.backorders,
+  }) !== 'out_of_stock';
+
+/** Stock by sku of what is more than made to order. */
+export const shelfOf = (rows: readonly ShelfRow[]): Shelf =>
+  new Map(rows.map((row) => [row.sku, { qty: row.qty, is_in_stock: isSaleable(row), manage_stock: row.manage_stock }]));
+
+const isSame = (a: StockDto, b: StockDto): boolean =>
+  a.qty === b.qty && a.is_in_stock === b.is_in_stock && a.manage_stock === b.manage_stock;
+
+const withOwnStock = <T extends { sku: string; stock: StockDto }>(item: T, shelf: Shelf): T => {
+  const stock = shelf.get(item.sku) ?? MADE_TO_ORDER;
+  return isSame(stock, item.stock) ? item : { ...item, stock };
+};
+
+const restockedParent = (parent: ProductDto, shelf: Shelf): ProductDto => {
+  const children = parent.configurable_children.map((child) => withOwnStock(child, shelf));
+  if (children.every((child, index) => child === parent.configurable_children[index])) return parent;
+  const is_in_stock = children.some(({ status, stock }) => status < 2 && stock.is_in_stock);
+  return { ...parent, configurable_children: children, stock: { ...parent.stock, is_in_stock } };
+};
+
+/** A bundle needs something for each part that is required; a group needs one member. */
+const hasParts = ({ type_id: type, ...product }: ProductDto, shelf: Shelf): boolean => {
+  const isLeft = (sku: string): boolean => (shelf.get(sku) ?? MADE_TO_ORDER).is_in_stock;
+  if (type === 'grouped') return product.product_links.some((link) => isLeft(link.linked_product_sku));
+  return product.bundle_options.every(
+    ({ required, product_links: links }) => !required || links.some(({ sku }) => isLeft(sku)),
+  );
+};
+
+const restockedWhole = (product: ProductDto, shelf: Shelf): ProductDto => {
+  const own = shelf.get(product.sku) ?? MADE_TO_ORDER;
+  const stock = { ...own, is_in_stock: own.is_in_stock && hasParts(product, shelf) };
+  return isSame(stock, product.stock) ? product : { ...product, stock };
+};
+
+/** A product with the stock of this moment; the same object where its stock is as it was. */
+const restockedProduct = (product: ProductDto, shelf: Shelf): ProductDto =>
+  product.type_id === 'configurable' ? restockedParent(product, shelf) : restockedWhole(product, shelf);
+
+/** All products with the stock of this moment. */
+export const withStock = (products: readonly ProductDto[], shelf: Shelf): readonly ProductDto[] =>
+  products.map((product) => restockedProduct(product, shelf));
+
+/** Skus whose stock is not what it was. */
+export const changedSkus = (before: Shelf, after: Shelf): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (sku) => !isSame(before.get(sku) ?? MADE_TO_ORDER, after.get(sku) ?? MADE_TO_ORDER),
+  );
+
+/** For each sku, those of the products whose stock depends on it: parents, sets and groups. */
+export const dependentsOf = (products: readonly ProductDto[]): ReadonlyMap<string, readonly string[]> => {
+  const dependents = new Map<string, string[]>();
+  for (const { sku, configurable_children, bundle_options, product_links } of products) {
+    const parts = [
+      ...configurable_children.map((child) => child.sku),
+      ...bundle_options.flatMap((option) => option.product_links.map((link) => link.sku)),
+      ...product_links.map((link) => link.linked_product_sku),
+    ];
+    for (const part of parts) dependents.set(part, [...(dependents.get(part) ?? []), sku]);
+  }
+  return dependents;
+};
+
+/** The products among these that look different with this stock, and what they look like. */
+export const restocked = (products: readonly ProductDto[], shelf: Shelf): ReadonlyMap<ProductDto, ProductDto> =>
+  new Map(
+    products.flatMap((product): [ProductDto, ProductDto][] => {
+      const now = restockedProduct(product, shelf);
+      return now === product ? [] : [[product, now]];
+    }),
+  );
