@@ -11,7 +11,7 @@ import { type OpenShop, run } from './run.ts';
 const openShop: OpenShop = async ({ config, database: { db }, logger }) => {
   const seeded = await seedIfEmpty(db, config);
   if (seeded > 0) logger.info({ skus: seeded }, 'filled the empty shop');
-  const catalog = await createCatalogService(db);
+  const catalog = await createCatalogService(db, { timeZone: config.storeTimeZone });
   const tax = createTaxService(catalog);
   const findSpec = async (key: string) =>
     ((await catalog.illustration(key)) ?? undefined) as IllustrationSpec | undefined;

@@ -1,3 +1,4 @@
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { z } from 'zod';
 
 const flag = z
@@ -32,7 +33,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
-  STORE_TIME_ZONE: z.string().default('America/New_York'),
+  STORE_TIME_ZONE: z.string().default(DEFAULT_STORE_TIME_ZONE),
   TAX_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)

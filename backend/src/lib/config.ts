@@ -1,9 +1,19 @@
 import { resolve } from 'node:path';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -13,6 +23,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DATA_DIR: z.string().min(1).default(resolve(ROOT, '.data')),
   SEED_PRODUCTS: z.coerce.number().int().min(0).max(200_000).default(2000),
+  STORE_TIME_ZONE: z.string().refine(isTimeZone, 'no such time zone').default(DEFAULT_STORE_TIME_ZONE),
   PAYMENTS_TEST: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -30,6 +41,8 @@ export interface Config {
   readonly dataDir: string;
   /** How many sellable skus an empty database is filled with; 0 leaves it empty. */
   readonly seedProducts: number;
+  /** IANA name; special prices begin and end by its days. */
+  readonly storeTimeZone: string;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
   readonly logLevel: string;
@@ -52,6 +65,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePool: data.DATABASE_POOL,
     dataDir: resolve(data.DATA_DIR),
     seedProducts: data.SEED_PRODUCTS,
+    storeTimeZone: data.STORE_TIME_ZONE,
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
     logLevel: data.LOG_LEVEL,
   };

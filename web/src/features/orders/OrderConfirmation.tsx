@@ -68,7 +68,9 @@ const Head = ({ order }: { readonly order: OrderRecord }) => {
 const NoOrder = () => (
   <>
     <h1>Your order</h1>
-    <EmptyState art="cart" title="There is no order here">Orders made in this browser show up here.</EmptyState>
+    <EmptyState art="cart" title="There is no order here">
+      Orders made in this browser show up here.
+    </EmptyState>
   </>
 );
 
