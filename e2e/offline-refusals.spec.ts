@@ -57,9 +57,10 @@ test('more than there is in stock is refused at the line, with the old quantity'
   await expect(quantityField(page)).toHaveValue('2');
 });
 
-test('an expired cart is filled into a new one, and the shopper is told', async ({ page }) => {
+test('an expired cart is filled into a new one, and the shopper is told', async ({ page, network }) => {
   await page.goto('/checkout/cart/');
   await setQuantity(page, '3');
+  await expect.poll(() => network.passed.map(({ operationName }) => operationName)).toContain('CartLinesUpdate');
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
   await changeStored(page, 'carts', (cart) => ({ ...cart, id: 'f'.repeat(32) }));
   await page.reload();
