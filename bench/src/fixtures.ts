@@ -1,5 +1,5 @@
 /** The fixed shop behind all servers: twenty products of a category, and a cart of three lines. */
-/** Long product rows cost every server the same to parse and hide what the engine costs; `VARIANTS=8` makes them long. */
+/** Product rows are short unless `VARIANTS` gives most products that many variants. */
 const VARIANTS = Number(process.env.VARIANTS ?? 0);
 const PRODUCTS = 20;
 const TEXT = 'Made by hand from a drawing or a photo, stuffed until it hugs back, and stitched twice.';
