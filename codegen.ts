@@ -16,7 +16,7 @@ const common = { useTypeImports: true, strictScalars: true, scalars, enumsAsType
 const domain = (name: string, mappers: Record<string, string>) => ({
   [`gateway/src/${name}/${name}.generated.ts`]: {
     schema: ['schema/shared.graphql', `schema/${name}.graphql`],
-    plugins: [{ add: { content: '/* eslint-disable */' } }, 'typescript', 'typescript-resolvers'],
+    plugins: ['typescript', 'typescript-resolvers'],
     config: { ...common, federation: true, contextType: '../context.ts#Context', mappers },
   },
 });
