@@ -1,3 +1,4 @@
+import type { CustomOptionType } from '@patchwork/domain/custom-option.ts';
 import type { ProductType } from './catalog.port.ts';
 
 /** Wire shapes of the catalogue, named as the platform sends them. Amounts are numbers in the base currency. */
@@ -63,6 +64,28 @@ export interface ProductLinkDto {
   position: number;
 }
 
+export interface CustomOptionValueDto {
+  option_type_id: number | string;
+  title: string;
+  /** Base currency where it is fixed; per cent of the effective price otherwise. */
+  price: number;
+  price_type: 'fixed' | 'percent';
+}
+
+/** Something to choose or to write that goes with a product; a text has a price of its own, values have theirs. */
+export interface CustomOptionDto {
+  option_id: number | string;
+  title: string;
+  type: CustomOptionType;
+  is_require: boolean;
+  sort_order: number;
+  price?: number | null;
+  price_type?: 'fixed' | 'percent';
+  values?: CustomOptionValueDto[];
+  /** Of a text; 0 and nothing: as long as one likes. */
+  max_characters?: number | null;
+}
+
 export interface ProductDto extends PricedDto {
   id: number;
   sku: string;
@@ -95,6 +118,7 @@ export interface ProductDto extends PricedDto {
   bundle_options: BundleOptionDto[];
   product_links: ProductLinkDto[];
   giftcard_options?: { amounts: number[] };
+  custom_options?: CustomOptionDto[];
 }
 
 export interface CategoryDto {

@@ -3,6 +3,7 @@ import { Refusal } from '../lib/refusal.ts';
 import { bundleOffer } from './bundle-offer.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { Offer, OfferRequest } from './catalog.port.ts';
+import { withCustomOptions } from './custom-offer.ts';
 import { giftCardOffer } from './giftcard-offer.ts';
 import { isVirtual, offeredProduct } from './offered-product.ts';
 import { plainQuote } from './quote.ts';
@@ -47,7 +48,9 @@ const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto
 export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceClock): Offer => {
   const asked = saleable(request.sku, { snapshot });
   const sku = asked.type_id === 'configurable' ? variantFor(asked, request.options?.configurable ?? []) : asked.sku;
-  const offer = makeOffer(saleable(sku, { snapshot }), request, { snapshot, clock });
+  const product = saleable(sku, { snapshot });
+  const offer = makeOffer(product, request, { snapshot, clock });
   if (offer.unitPrice <= 0) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
-  return offer;
+  const parent = snapshot.bySku.get(product.parentSku ?? '');
+  return withCustomOptions(offer, request.options?.custom ?? [], { product, parent });
 };

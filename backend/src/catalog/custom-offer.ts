@@ -1,0 +1,63 @@
+import type { CustomChoice } from '@patchwork/domain/cart-line.ts';
+import { answerCustomOptions, type CustomOption, customSurcharge } from '@patchwork/domain/custom-option.ts';
+import { toMinor } from '@patchwork/domain/money.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { CustomOptionDto, ProductDto } from './catalog.dto.ts';
+import type { Offer } from './catalog.port.ts';
+
+const FIELD = 'cartItem.product_option';
+
+const priceOf = ({ price, price_type: priceType }: Pick<CustomOptionDto, 'price' | 'price_type'>) => {
+  if (price === undefined || price === null) return null;
+  if (priceType === 'percent') return { priceType, price };
+  return { priceType: 'fixed' as const, price: toMinor(price) };
+};
+
+const FREE = { priceType: 'fixed' as const, price: 0 };
+
+const optionOf = (dto: CustomOptionDto): CustomOption => ({
+  id: String(dto.option_id),
+  title: dto.title,
+  type: dto.type,
+  isRequired: dto.is_require,
+  sortOrder: dto.sort_order,
+  price: priceOf(dto),
+  values: (dto.values ?? []).map((value) => ({
+    id: String(value.option_type_id),
+    title: value.title,
+    ...(priceOf(value) ?? FREE),
+  })),
+  maxCharacters: dto.max_characters || null,
+});
+
+/** A variant is sold with the options of its parent besides its own; its own stand before those of the same id. */
+const optionsOf = (product: ProductDto, parent: ProductDto | undefined): CustomOption[] => {
+  const options = [...(parent?.custom_options ?? []), ...(product.custom_options ?? [])].map(optionOf);
+  return [...new Map(options.map((option) => [option.id, option])).values()];
+};
+
+/**
+ * An offer with what was chosen of the product's custom options, on top of the price without them. Refuses what is
+ * missing, unknown or too long.
+ */
+export const withCustomOptions = (
+  offer: Offer,
+  choices: readonly CustomChoice[],
+  { product, parent }: { readonly product: ProductDto; readonly parent: ProductDto | undefined },
+): Offer => {
+  const options = optionsOf(product, parent);
+  const { answers, problems } = answerCustomOptions(options, choices);
+  const [problem] = problems;
+  if (problem) {
+    const title = options.find(({ id }) => id === problem.optionId)?.title ?? product.name;
+    const code = problem.code.startsWith('NO_SUCH') ? 'NOT_FOUND' : 'INVALID';
+    throw new Refusal(code, `${title}: ${problem.message}`, FIELD);
+  }
+  if (answers.length === 0) return offer;
+  return {
+    ...offer,
+    options: { ...offer.options, custom: answers.map(({ choice }) => choice) },
+    choices: [...offer.choices, ...answers.map(({ label, value }) => ({ label, value }))],
+    unitPrice: offer.unitPrice + customSurcharge(answers, offer.unitPrice),
+  };
+};
