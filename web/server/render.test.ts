@@ -105,7 +105,7 @@ describe('a rendered page', () => {
     expect(body).toContain('Bear &lt;/script&gt;&lt;b&gt;');
     expect(body).toContain('Product OATS');
     expect(asked).toEqual(['PathPage']);
-    expect(modules).toEqual(['src/routes/PathPage.tsx']);
+    expect(modules).toEqual(['src/routes/PathPage.tsx', 'src/routes/CategoryPage.tsx']);
   });
 
   it('asks for what the address filters by, and has it chosen in a form that needs no script', async () => {

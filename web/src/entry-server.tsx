@@ -35,16 +35,25 @@ const markupOf = (
     </ApolloProvider>,
   );
 
+type PathPage = NonNullable<ReturnType<PathPageHandle['pageAt']>>;
+
 const hasPage = (handle: unknown): handle is PathPageHandle =>
   typeof handle === 'object' && handle !== null && 'pageAt' in handle;
 
 /** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
-const structuredDataOf = (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest): string => {
+const structuredDataOf = (page: PathPage, { publicUrl }: PageRequest): string =>
+  structuredData(page, publicUrl)
+    .map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`)
+    .join('');
+
+/** What the path stands for where the route finds that out, with the code it takes. */
+const pathPageOf = (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest) => {
   const handle = matches.at(-1)?.route.handle;
   const page = hasPage(handle) ? handle.pageAt(client, new URL(request.url, request.publicUrl)) : null;
-  if (!page) return '';
-  const scripts = structuredData(page, request.publicUrl);
-  return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
+  return {
+    modules: hasPage(handle) ? handle.modulesOf(page) : [],
+    data: page ? structuredDataOf(page, request) : '',
+  };
 };
 
 const pageOf = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): RenderedPage => {
@@ -52,13 +61,15 @@ const pageOf = (client: ApolloClient, context: StaticHandlerContext, request: Pa
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const { loaderData, actionData, errors } = context;
   const router = { loaderData, actionData, errors };
+  const pathPage = pathPageOf(client, context, request);
+  const ownModules = context.matches.flatMap(({ route }) => (route.id.startsWith('src/') ? [route.id] : []));
   return {
     kind: 'page',
     status: context.statusCode,
-    head: head + structuredDataOf(client, context, request),
+    head: head + pathPage.data,
     body: markup.slice(head.length),
     state: inlineJson({ origin: request.publicUrl, currency: request.currency, router, apollo: client.extract() }),
-    modules: context.matches.flatMap(({ route }) => (route.id.startsWith('src/') ? [route.id] : [])),
+    modules: [...ownModules, ...pathPage.modules],
   };
 };
 

@@ -3,15 +3,13 @@ import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams }
 import { loadFilterPanel } from '../features/catalog/FilterPanel.tsx';
 import { listVariables } from '../features/catalog/filters.ts';
 import { CATEGORY_SORTS } from '../features/catalog/sort.ts';
-import { loadSpecialForm } from '../features/catalog/specialForms.ts';
 import { apolloContext } from '../lib/apollo/context.ts';
 import { loadQuery } from '../lib/apollo/loadQuery.ts';
 import type { Prepare } from '../lib/routing/loadMatchedRoutes.ts';
-import { CategoryPage } from './CategoryPage.tsx';
 import { loadOrGoHome } from './loadOrGoHome.ts';
 import { NotFound } from './NotFound.tsx';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
-import { ProductPage } from './ProductPage.tsx';
+import { loadPageCode, modulesOf, pageCode } from './pageCode.ts';
 
 const variablesFor = (path: string, query: URLSearchParams) => ({
   path,
@@ -25,26 +23,25 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const wanted = { query: PathPageDocument, variables, signal: request.signal };
   const { page } = await loadOrGoHome(() => loadQuery(context.get(apolloContext), wanted));
   if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
-  if (page?.__typename === 'Product') await loadSpecialForm(page.type);
-  if (page?.__typename === 'Category') await loadFilterPanel();
+  await Promise.all([loadPageCode(page), page?.__typename === 'Category' && loadFilterPanel()]);
   return data(null, { status: page ? 200 : 404 });
 };
 
 /** Fetches what the page at a path needs before its link is pressed. */
-export const prefetch = (client: ApolloClient, path: string): Promise<unknown> =>
-  loadQuery(client, { query: PathPageDocument, variables: variablesFor(path, new URLSearchParams()) });
+export const prefetch = async (client: ApolloClient, path: string): Promise<void> => {
+  const variables = variablesFor(path, new URLSearchParams());
+  const { page } = await loadQuery(client, { query: PathPageDocument, variables });
+  await loadPageCode(page);
+};
 
 /** What the loader has found at an address. */
 const pageAt = (client: ApolloClient, { pathname, searchParams }: URL) =>
   client.readQuery({ query: PathPageDocument, variables: variablesFor(pathname, searchParams) })?.page;
 
 /** Before hydration: what the loader fetched on the server besides data. */
-const prepare: Prepare = async (client, url) => {
-  const page = pageAt(client, url);
-  if (page?.__typename === 'Product') await loadSpecialForm(page.type);
-};
+const prepare: Prepare = (client, url) => loadPageCode(pageAt(client, url));
 
-export const handle = { prepare, pageAt };
+export const handle = { prepare, pageAt, modulesOf };
 
 export type PathPageHandle = typeof handle;
 
@@ -54,7 +51,8 @@ export const Component = () => {
   const [query] = useSearchParams();
   const { data: answer } = usePathPageQuery({ variables: variablesFor(pathname, query) });
   const page = answer?.page;
-  if (page?.__typename === 'Product') return <ProductPage key={page.sku} product={page} />;
-  if (page?.__typename === 'Category') return <CategoryPage key={page.id} category={page} />;
+  const { Product, Category } = pageCode;
+  if (page?.__typename === 'Product' && Product) return <Product key={page.sku} product={page} />;
+  if (page?.__typename === 'Category' && Category) return <Category key={page.id} category={page} />;
   return <NotFound />;
 };

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { CategoryViewFragment } from '../features/catalog/CategoryView.generated.ts';
+import type { ProductViewFragment } from '../features/catalog/ProductView.generated.ts';
+import { loadSpecialForm } from '../features/catalog/specialForms.ts';
+import type { PathPageQuery } from './PathPage.generated.ts';
+
+type Page = PathPageQuery['page'] | undefined;
+
+interface PageCode {
+  Product?: ComponentType<{ readonly product: ProductViewFragment }>;
+  Category?: ComponentType<{ readonly category: CategoryViewFragment }>;
+}
+
+/** The components of the kinds of pages that have been fetched so far. */
+export const pageCode: PageCode = {};
+
+const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
+  Product: 'src/routes/ProductPage.tsx',
+  Category: 'src/routes/CategoryPage.tsx',
+};
+
+/** Fetches the code of the kind of page that a path stands for; nobody loads the other kind's. */
+export const loadPageCode = async (page: Page): Promise<void> => {
+  if (page?.__typename === 'Product') {
+    const [code] = await Promise.all([import('./ProductPage.tsx'), loadSpecialForm(page.type)]);
+    pageCode.Product = code.ProductPage;
+  }
+  if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
+};
+
+/** The source files of that code, which the web server announces to the browser in the HTML. */
+export const modulesOf = (page: Page): string[] => {
+  const module = page && MODULES[page.__typename];
+  return module ? [module] : [];
+};
