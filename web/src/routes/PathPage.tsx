@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router';
-import { loadFilterPanel } from '../features/catalog/FilterPanel.tsx';
 import { listVariables } from '../features/catalog/filters.ts';
 import { CATEGORY_SORTS } from '../features/catalog/sort.ts';
 import { apolloContext } from '../lib/apollo/context.ts';
@@ -9,7 +8,7 @@ import type { Prepare } from '../lib/routing/loadMatchedRoutes.ts';
 import { loadOrGoHome } from './loadOrGoHome.ts';
 import { NotFound } from './NotFound.tsx';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
-import { loadPageCode, modulesOf, pageCode } from './pageCode.ts';
+import { loadPageCode, loadPageParts, modulesOf, pageCode } from './pageCode.ts';
 
 const variablesFor = (path: string, query: URLSearchParams) => ({
   path,
@@ -23,7 +22,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const wanted = { query: PathPageDocument, variables, signal: request.signal };
   const { page } = await loadOrGoHome(() => loadQuery(context.get(apolloContext), wanted));
   if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
-  await Promise.all([loadPageCode(page), page?.__typename === 'Category' && loadFilterPanel()]);
+  await loadPageParts(page);
   return data(null, { status: page ? 200 : 404 });
 };
 

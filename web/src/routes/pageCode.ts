@@ -28,6 +28,12 @@ export const loadPageCode = async (page: Page): Promise<void> => {
   if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
 };
 
+/** The same with what a page can be hydrated without, for the loader: the server draws it, a navigation shows it at once. */
+export const loadPageParts = async (page: Page): Promise<void> => {
+  await loadPageCode(page);
+  if (page?.__typename === 'Category') await (await import('../features/catalog/FilterPanel.tsx')).loadFilterPanel();
+};
+
 /** The source files of that code, which the web server announces to the browser in the HTML. */
 export const modulesOf = (page: Page): string[] => {
   const module = page && MODULES[page.__typename];
