@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customizeRoute } from './customize-route.ts';
+import { customizePath, customizeRoute, designedSku } from './customize-route.ts';
 
 describe('the route of a product that is designed', () => {
   it.each([
@@ -24,5 +24,18 @@ describe('the route of a product that is designed', () => {
 
   it.each([[[]], [[8, 11, 1140]]])('is none for the categories %j', (categoryIds) => {
     expect(customizeRoute('SKU-1', categoryIds)).toBeNull();
+  });
+});
+
+describe('the address of a product that is designed', () => {
+  it.each([80, 114, 115])('carries its sku and gives it back, category %d', (id) => {
+    const route = customizeRoute('SKU & 1/2', [id]);
+    const url = new URL(customizePath(route ?? { name: 'cut-out-blankets', query: {} }), 'https://shop.example');
+    expect(designedSku(url.pathname.slice(1, -1), url.searchParams)).toBe('SKU & 1/2');
+    expect(designedSku(url.pathname.slice(1, -1), new URLSearchParams())).toBe('');
+  });
+
+  it('is none of other paths, whatever their query', () => {
+    expect(designedSku('constructor', new URLSearchParams({ product_design: 'SKU' }))).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
+type RouteName = 'phrase-pillow-customize' | 'cut-out-blankets' | 'renaissance-blankets';
+
 /** Where a product is designed by the shopper rather than bought as it is. */
 export interface CustomizeRoute {
-  readonly name: 'phrase-pillow-customize' | 'cut-out-blankets' | 'renaissance-blankets';
+  readonly name: RouteName;
   /** Query parameters that carry the product. */
   readonly query: Readonly<Record<string, string>>;
 }
@@ -9,10 +11,13 @@ const PHRASE_PILLOWS = 80;
 const CUT_OUT_BLANKETS = 114;
 const RENAISSANCE_BLANKETS = 115;
 
-const blanketRoute = (sku: string, categoryIds: readonly number[]): CustomizeRoute => ({
-  name: categoryIds.includes(RENAISSANCE_BLANKETS) ? 'renaissance-blankets' : 'cut-out-blankets',
-  query: { product_design: sku },
-});
+const DESIGN_KEYS: Readonly<Record<RouteName, string>> = {
+  'phrase-pillow-customize': 'front_design',
+  'cut-out-blankets': 'product_design',
+  'renaissance-blankets': 'product_design',
+};
+
+const routeOf = (name: RouteName, sku: string): CustomizeRoute => ({ name, query: { [DESIGN_KEYS[name]]: sku } });
 
 /**
  * The route of a product whose category has one of its own; null for all others. The first of these categories in the
@@ -21,8 +26,20 @@ const blanketRoute = (sku: string, categoryIds: readonly number[]): CustomizeRou
  */
 export const customizeRoute = (sku: string, categoryIds: readonly number[]): CustomizeRoute | null => {
   for (const id of categoryIds) {
-    if (id === PHRASE_PILLOWS) return { name: 'phrase-pillow-customize', query: { front_design: sku } };
-    if (id === CUT_OUT_BLANKETS || id === RENAISSANCE_BLANKETS) return blanketRoute(sku, categoryIds);
+    if (id === PHRASE_PILLOWS) return routeOf('phrase-pillow-customize', sku);
+    if (id !== CUT_OUT_BLANKETS && id !== RENAISSANCE_BLANKETS) continue;
+    return routeOf(categoryIds.includes(RENAISSANCE_BLANKETS) ? 'renaissance-blankets' : 'cut-out-blankets', sku);
   }
   return null;
 };
+
+/** The address of such a route, e.g. /cut-out-blankets/?product_design=CONFETTI. */
+export const customizePath = ({ name, query }: CustomizeRoute): string => `/${name}/?${new URLSearchParams(query)}`;
+
+/**
+ * The sku that an address of such a route carries: an empty text where it is missing, null where the path is none of
+ * them.
+ * @param urlPath without slashes at its ends.
+ */
+export const designedSku = (urlPath: string, query: URLSearchParams): string | null =>
+  Object.hasOwn(DESIGN_KEYS, urlPath) ? (query.get(DESIGN_KEYS[urlPath as RouteName])?.trim() ?? '') : null;

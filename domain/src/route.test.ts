@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categoryPath, namedAddress, productPath, productRoute, type RoutedProduct, rewriteRoute } from './route.ts';
+
+const BEAR: RoutedProduct = {
+  typeId: 'configurable',
+  sku: 'BEAR',
+  parentSku: null,
+  slug: 'barnaby-bear',
+  urlPath: 'plush/barnaby-bear',
+  childSku: null,
+};
+const dispatched = { usesDispatcher: true, storeCode: null };
+const named = { usesDispatcher: false, storeCode: null };
+
+describe('the route of a product', () => {
+  it('is named by its type, with its own sku where it has no parent', () => {
+    expect(productRoute(BEAR)).toEqual({
+      name: 'configurable-product',
+      params: { parentSku: 'BEAR', slug: 'barnaby-bear' },
+    });
+    expect(productRoute({ ...BEAR, typeId: 'simple', sku: 'BEAR-12', parentSku: 'BEAR', childSku: 'BEAR-12' })).toEqual(
+      {
+        name: 'simple-product',
+        params: { parentSku: 'BEAR', slug: 'barnaby-bear', childSku: 'BEAR-12' },
+      },
+    );
+  });
+
+  it('is its url path with the dispatcher, the variant as a parameter beside it', () => {
+    expect(productPath(BEAR, dispatched)).toBe('/plush/barnaby-bear/');
+    expect(productPath({ ...BEAR, childSku: 'BEAR-12' }, dispatched)).toBe('/plush/barnaby-bear/?childSku=BEAR-12');
+  });
+
+  it('is /p/parentSku/slug/childSku without the dispatcher', () => {
+    expect(productPath(BEAR, named)).toBe('/p/BEAR/barnaby-bear/');
+    expect(productPath({ ...BEAR, childSku: 'BEAR-12' }, named)).toBe('/p/BEAR/barnaby-bear/BEAR-12/');
+  });
+});
+
+describe('the route of a category', () => {
+  const bears = { slug: 'bears', urlPath: 'plush/bears' };
+
+  it.each([
+    [true, 'de', '/de/plush/bears/'],
+    [true, null, '/plush/bears/'],
+    [false, 'de', '/de/c/bears/'],
+    [false, null, '/c/bears/'],
+  ])('with the dispatcher %s and the store code %s is %s', (usesDispatcher, storeCode, path) => {
+    expect(categoryPath(bears, { usesDispatcher, storeCode })).toBe(path);
+  });
+});
+
+describe('a path of a fixed form', () => {
+  it('is taken apart as it was written, whatever is in a sku', () => {
+    const sku = fc.string({ minLength: 1 }).filter((text) => !text.includes('/') && text.isWellFormed());
+    fc.assert(
+      fc.property(sku, sku, (own, childSku) => {
+        const path = productPath({ ...BEAR, sku: own, childSku }, named);
+        expect(namedAddress(decodeURIComponent(path))).toEqual({ kind: 'product', parentSku: own, childSku });
+      }),
+    );
+    expect(namedAddress('c/bears')).toEqual({ kind: 'category', slug: 'bears' });
+  });
+
+  it.each(['p', 'p/BEAR', 'p/BEAR/bear/BEAR-12/more', 'c', 'c/bears/small', 'plush/bears', ''])('is not %j', (path) => {
+    expect(namedAddress(path)).toBeNull();
+  });
+});
+
+it('names what only leads on', () => {
+  expect(rewriteRoute('gifts')).toEqual({ name: 'url-rewrite', params: { targetPath: 'gifts' } });
+});
