@@ -7,25 +7,45 @@ export const truncate = (text: string, limit: number): string => {
 export const CART_TEXT_LIMIT = 75;
 export const CART_TEXT_LIMIT_MOBILE = 50;
 
-const formatters = new Map<string, Intl.NumberFormat>();
+/** How a store view writes prices. */
+export interface PriceStyle {
+  /** BCP 47. */
+  readonly locale: string;
+  /** Where sign and amount stand. */
+  readonly priceFormat: string;
+}
 
-const formatterFor = (currency: string, digits: number): Intl.NumberFormat => {
-  const key = `${currency}:${digits}`;
-  const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
+const US_STYLE: PriceStyle = { locale: 'en-US', priceFormat: '{sign}{amount}' };
+
+const createFormatter = (locale: string, currency: string) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const sign = money.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  const withDigits = (digits = 2) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return { sign, whole: withDigits(0), exact: withDigits(money.resolvedOptions().maximumFractionDigits) };
+};
+
+const formatters = new Map<string, ReturnType<typeof createFormatter> | null>();
+
+/** Null for what is no currency. */
+const formatterFor = (locale: string, currency: string) => {
+  const key = `${locale} ${currency}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const formatter = /^[A-Z]{3}$/.test(currency) ? createFormatter(locale, currency) : null;
   formatters.set(key, formatter);
   return formatter;
 };
 
-/** A price as shown: sign, amount, no decimals for whole amounts, minus before the sign; "0.00" when it is not an amount. */
-export const formatPrice = (amount: number | string, currency = 'USD', fractionDigits = 2): string => {
+/**
+ * A price as shown: sign and amount as the store view places them, no decimals for whole amounts, else the currency's
+ * own, minus before all of it; "0.00" when it cannot be formatted.
+ */
+export const formatPrice = (amount: number | string, currency = 'USD', style = US_STYLE): string => {
   const value = Number(amount);
-  if (amount === '' || !Number.isFinite(value)) return '0.00';
-  return formatterFor(currency, Number.isInteger(value) ? 0 : fractionDigits).format(value);
+  const formatter = formatterFor(style.locale, currency);
+  if (amount === '' || !Number.isFinite(value) || !formatter) return '0.00';
+  const digits = (Number.isInteger(value) ? formatter.whole : formatter.exact).format(Math.abs(value));
+  const shown = style.priceFormat.replace('{sign}', () => formatter.sign).replace('{amount}', digits);
+  return value < 0 ? `-${shown}` : shown;
 };

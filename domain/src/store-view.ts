@@ -1,0 +1,99 @@
+import { DEFAULT_STORE_TIME_ZONE } from './store.ts';
+
+/** How a store shows its shop: name, language, money, place, and the addresses it is found at. */
+export interface StoreView {
+  /** Chosen by it: a request header, a query parameter, a prefix of paths. */
+  readonly code: string;
+  readonly id: number;
+  readonly name: string;
+  /** BCP 47. */
+  readonly locale: string;
+  /** ISO 4217; of prices while the shopper has chosen none. */
+  readonly currency: string;
+  /** Where sign and amount stand: `{sign}{amount}`. */
+  readonly priceFormat: string;
+  /** Scheme and host of its pages; null: where the web server says it is. */
+  readonly url: string | null;
+  /** Host names, with a port where it is not the usual one, that lead to it; none: every host no other store has. */
+  readonly hosts: readonly string[];
+  /** Whether its code is the first part of its paths. */
+  readonly appendStoreCode: boolean;
+  /** Name of its catalogue in searches. */
+  readonly catalogIndex: string;
+  /** Place whose tax is shown before an address is known. */
+  readonly taxCountry: string;
+  readonly taxRegion: number | null;
+  /** IANA; special prices begin and end by its days. */
+  readonly timeZone: string;
+}
+
+/** The one store view there is unless others are configured. */
+export const DEFAULT_STORE_VIEW: StoreView = {
+  code: 'default',
+  id: 5,
+  name: 'Patchwork',
+  locale: 'en-US',
+  currency: 'USD',
+  priceFormat: '{sign}{amount}',
+  url: null,
+  hosts: [],
+  appendStoreCode: false,
+  catalogIndex: 'patchwork',
+  taxCountry: 'US',
+  taxRegion: null,
+  timeZone: DEFAULT_STORE_TIME_ZONE,
+};
+
+/** The store view with a code; the first one for a code that is none, or unknown. */
+export const storeViewOf = (code: string | undefined, stores: readonly StoreView[]): StoreView =>
+  stores.find((store) => store.code === code) ?? stores[0] ?? DEFAULT_STORE_VIEW;
+
+/** What finding a store view takes. */
+export type StoreAddress = Pick<StoreView, 'code' | 'url' | 'hosts' | 'appendStoreCode'>;
+
+export interface FoundStore<T extends StoreAddress> {
+  readonly store: T;
+  /** Path inside the store, without its prefix. */
+  readonly path: string;
+}
+
+/** The prefix of a store's paths: its code after a slash, or nothing. */
+export const storePrefix = ({ appendStoreCode, code }: StoreAddress): string => (appendStoreCode ? `/${code}` : '');
+
+const hasPrefix = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+const byHost = <T extends StoreAddress>(host: string, stores: readonly T[]): T | undefined => {
+  const there = stores.filter(({ hosts }) => hosts.includes(host.toLowerCase()));
+  return there.find((store) => !store.appendStoreCode) ?? there[0];
+};
+
+/**
+ * The store view an address belongs to. A store code in the path names it whatever the host; else the host does; a host
+ * that no store has leads to the first one.
+ */
+export const resolveStoreView = <T extends StoreAddress>(
+  host: string,
+  path: string,
+  stores: readonly [T, ...T[]],
+): FoundStore<T> => {
+  const named = stores.find((store) => store.appendStoreCode && hasPrefix(path, storePrefix(store)));
+  if (named) return { store: named, path: path.slice(storePrefix(named).length) || '/' };
+  return { store: byHost(host, stores) ?? stores[0], path };
+};
+
+/**
+ * Where an address really is, when the store resolved from it lives elsewhere: on another host, or below a prefix that
+ * is missing. Null when it is right where it is. The address starts with a host of the configuration only, never with
+ * what a request said.
+ */
+export const storeMove = <T extends StoreAddress>(
+  host: string,
+  path: string,
+  stores: readonly [T, ...T[]],
+): string | null => {
+  const found = resolveStoreView(host, path, stores);
+  const right = storePrefix(found.store) + found.path;
+  const isForeign = byHost(host, stores) !== undefined && !found.store.hosts.includes(host.toLowerCase());
+  if (isForeign && found.store.url !== null) return found.store.url + right;
+  return right === path || right === `${path}/` ? null : right;
+};
