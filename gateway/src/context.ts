@@ -1,5 +1,7 @@
 import { createCartApi } from './cart/cart.api.ts';
 import { createCatalogApi } from './catalog/catalog.api.ts';
+import { createStages } from './catalog/stages.ts';
+import { deriveOnce } from './lib/derive.ts';
 import type { ShopSettings } from './lib/shop.ts';
 import { createOrdersApi } from './orders/orders.api.ts';
 import { createPricingApi } from './pricing/pricing.api.ts';
@@ -26,6 +28,9 @@ export interface RequestFacts {
 
 const CURRENCY = /^[A-Z]{3}$/;
 
+/** Measured per backend, over all requests. */
+const stagesOf = deriveOnce((_: Upstream) => createStages());
+
 /** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
 export const createContext = ({ upstream, shop }: Services, request: RequestFacts) => {
   const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.baseCurrency;
@@ -39,7 +44,7 @@ export const createContext = ({ upstream, shop }: Services, request: RequestFact
     /** The same moment as text. */
     asOf: now.toISOString(),
     traceId: request.traceId,
-    catalog: createCatalogApi(parts),
+    catalog: createCatalogApi({ ...parts, stages: stagesOf(upstream) }),
     pricing: createPricingApi(parts),
     stock: createStockApi(parts),
     cart: createCartApi(parts),

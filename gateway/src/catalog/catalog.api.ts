@@ -3,11 +3,13 @@ import type { Page } from '../lib/connection.ts';
 import { once } from '../lib/once.ts';
 import { toUrlPath } from '../lib/path.ts';
 import { createBatchLoader } from '../rest/batch.ts';
-import type { CategoryDto, ProductDto, ProductPartDto, ProductSource, SearchDto, UrlMapDto } from './catalog.dto.ts';
+import type { ReadOptions } from '../rest/client.ts';
+import type { CategoryDto, ProductDto, ProductSource, SearchDto, UrlMapDto } from './catalog.dto.ts';
 import type { Facet } from './catalog.generated.ts';
 import { type CategoryTree, createCategoryTree } from './categories.ts';
 import { facetsOf, facetsWanted } from './facets.ts';
 import type { FilterDto } from './filters.ts';
+import type { Stages } from './stages.ts';
 
 const LONGEST_CATEGORY_LIST = 4000;
 const LONGEST_PAGE = 100;
@@ -25,6 +27,8 @@ export interface ListRequest extends ListRange {
   readonly filters: readonly FilterDto[];
   /** Whether to count what the list can be filtered by. */
   readonly hasFacets: boolean;
+  /** Fields of the source that the rows need; null for whole products. */
+  readonly fields: readonly string[] | null;
 }
 
 interface Question {
@@ -32,6 +36,8 @@ interface Question {
   /** Codes of the attributes to count. */
   readonly facets?: readonly string[];
 }
+
+type Paging = Pick<ListRange, 'size' | 'from'> & Partial<Pick<ListRange, 'sort'>>;
 
 export interface ListPage extends Page<ProductDto> {
   /** Empty where they were not asked for. */
@@ -49,16 +55,42 @@ const totalOf = <T>({ total }: SearchDto<T>): number => (typeof total === 'numbe
 
 const numeric = (id: string): string | number => (/^\d+$/.test(id) ? Number(id) : id);
 
-export const isWhole = (product: ProductSource): product is ProductDto => 'url_path' in product;
+/** Whether it is a product's own row, be it trimmed, and not what a parent tells of its part. */
+export const isOwnRow = (product: ProductSource): product is ProductDto => 'url_path' in product;
 
-const createProducts = ({ rest, shop, currency }: ApiParts) => {
-  const search = (body: object, query: { size: number; from: number; sort?: ProductOrder }) =>
+/** What the catalogue's reads need besides what all domains have. */
+export interface CatalogParts extends ApiParts {
+  readonly stages: Stages;
+}
+
+const createSearch =
+  ({ rest, shop }: CatalogParts) =>
+  (body: object, { onTaken, ...query }: Paging & Pick<ReadOptions, 'onTaken'>) =>
     rest.ask<SearchDto<ProductDto>>('catalog/patchwork/product/_search', body, {
       query,
       sharing: 'moment',
       isBare: true,
       timeoutMs: shop.searchTimeoutMs,
+      onTaken,
     });
+
+/** Reads the rows of one page, trimmed where that will do. */
+const createPageRead = (parts: CatalogParts) => {
+  const search = createSearch(parts);
+  const { stages } = parts;
+  return async (asked: object, { fields, ...page }: Paging & Pick<ListRequest, 'fields'>) => {
+    if (!fields) return { answer: await search(asked, page), stage: 'whole' };
+    const stage = stages.next();
+    const body = stage === 'trimmed' ? { ...asked, _sourceInclude: fields } : asked;
+    const onTaken = (milliseconds: number) => stages.note(stage, milliseconds, page.size);
+    return { answer: await search(body, { ...page, onTaken }), stage };
+  };
+};
+
+const createProducts = (parts: CatalogParts) => {
+  const { shop, currency } = parts;
+  const search = createSearch(parts);
+  const readPage = createPageRead(parts);
   const bySku = createBatchLoader<ProductDto>(
     async (skus) =>
       (await search(question([{ attribute: 'sku', value: { in: skus } }]), { size: skus.length, from: 0 })).hits,
@@ -74,16 +106,17 @@ const createProducts = ({ rest, shop, currency }: ApiParts) => {
     /** One page of the products that have to be all of `fixed` and may be filtered besides. */
     list: async (
       fixed: { readonly place?: FilterDto; readonly text?: string },
-      request: ListRequest,
+      { filters, hasFacets, ...page }: ListRequest,
     ): Promise<ListPage> => {
-      const { size, from, sort, filters, hasFacets } = request;
       const all = fixed.place ? [fixed.place, ...filters] : filters;
       const facets = hasFacets ? facetsWanted(filters) : [];
-      const answer = await search(question(all, { text: fixed.text ?? '', facets }), { size, from, sort });
+      const { answer, stage } = await readPage(question(all, { text: fixed.text ?? '', facets }), page);
+      // A trimmed row is no answer to who asks for the product.
+      if (stage === 'whole') answer.hits.forEach(remember);
       return {
-        items: answer.hits.map(remember),
+        items: answer.hits,
         total: totalOf(answer),
-        offset: from,
+        offset: page.from,
         facets: hasFacets ? facetsOf(answer, { filters, baseCurrency: shop.baseCurrency, currency }) : [],
       };
     },
@@ -100,7 +133,7 @@ const readTree = async ({ rest }: ApiParts): Promise<CategoryTree> => {
   return createCategoryTree(answer.hits);
 };
 
-export const createCatalogApi = (parts: ApiParts) => {
+export const createCatalogApi = (parts: CatalogParts) => {
   const products = createProducts(parts);
   return {
     /** What a storefront path leads to, as the platform knows it. */
@@ -113,10 +146,10 @@ export const createCatalogApi = (parts: ApiParts) => {
     product: products.find,
     products: async (skus: readonly string[]): Promise<ProductDto[]> =>
       (await Promise.all(skus.map(products.find))).filter((product) => product !== null),
-    /** The product itself where only a row of its parent was at hand. */
-    whole: async (product: ProductPartDto): Promise<ProductDto> => {
+    /** The product itself where a part of its parent's row, or a trimmed row, was at hand. */
+    whole: async (product: Pick<ProductSource, 'sku'>): Promise<ProductDto> => {
       const whole = await products.find(product.sku);
-      if (!whole) throw new Error('The catalogue lists a part that it does not hold');
+      if (!whole) throw new Error('The catalogue lists a product that it does not hold');
       return whole;
     },
     inCategory: (id: string | number, request: ListRequest) =>

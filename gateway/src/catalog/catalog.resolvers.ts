@@ -2,9 +2,11 @@ import { GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { toPath } from '../lib/path.ts';
-import { isWhole } from './catalog.api.ts';
+import { isOwnRow } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { Resolvers } from './catalog.generated.ts';
+import { customOptions } from './custom-options.ts';
+import { downloadSamples, downloads } from './downloads.ts';
 import { toList, toRequest } from './lists.ts';
 import { gallery, instant, productType } from './looks.ts';
 import { findPage, pageType, productPath } from './pages.ts';
@@ -13,17 +15,23 @@ import { priceFacts } from './price-facts.ts';
 
 const SHORTEST_SEARCH = 3;
 
-/** A field that a parent's row does not tell: read the product itself first. */
-const whole =
-  <T>(field: (product: ProductDto, context: Context) => T | Promise<T>) =>
+/** A field that neither a parent's row nor a trimmed one tells: where its key is not there, read the product first. */
+const needing =
+  <T>(key: keyof ProductDto, field: (product: ProductDto, context: Context) => T | Promise<T>) =>
   (source: ProductSource, _: unknown, context: Context): T | Promise<T> =>
-    isWhole(source) ? field(source, context) : context.catalog.whole(source).then((product) => field(product, context));
+    isOwnRow(source) && key in source
+      ? field(source, context)
+      : context.catalog.whole(source).then((product) => field(product, context));
 
-/** A list that a row of a parent never has. */
-const ofWhole =
-  <T>(list: (product: ProductDto) => T[]) =>
-  (source: ProductSource): T[] =>
-    isWhole(source) ? list(source) : [];
+/** A list that a parent's row never has. `configurable_options` are what no trimmed row has. */
+const listNeeding = <T>(
+  list: (product: ProductDto, context: Context) => T[] | Promise<T[]>,
+  key: keyof ProductDto = 'configurable_options',
+) => {
+  const read = needing(key, list);
+  return (source: ProductSource, _: unknown, context: Context): T[] | Promise<T[]> =>
+    isOwnRow(source) ? read(source, _, context) : [];
+};
 
 export const resolvers: Resolvers = {
   Query: {
@@ -49,30 +57,40 @@ export const resolvers: Resolvers = {
   Product: {
     __resolveReference: ({ sku }, { catalog }) => catalog.product(sku),
     parentSku: (product) => product.parentSku ?? null,
-    type: (product) => (isWhole(product) ? productType(product.type_id) : 'SIMPLE'),
+    type: (product) => (isOwnRow(product) ? productType(product.type_id) : 'SIMPLE'),
     path: (product, _, { catalog }) => productPath(product, catalog),
-    description: whole((product) => product.description ?? ''),
-    shortDescription: whole((product) => product.short_description || null),
+    description: needing('description', (product) => product.description ?? ''),
+    shortDescription: needing('short_description', (product) => product.short_description || null),
     isSaleable: (product) => isForSale(product),
     image: ({ image, name, hue }) => ({ url: image, alt: name, hue: hue ?? null }),
-    gallery: whole(gallery),
-    updatedAt: whole((product) => instant(product.updated_at)),
-    breadcrumbs: whole(async (product, { catalog }) => (await catalog.categories()).downTo(product.category_ids ?? [])),
-    options: ofWhole(optionsOf),
-    variants: ofWhole((product) =>
+    gallery: needing('media_gallery', gallery),
+    updatedAt: needing('updated_at', (product) => instant(product.updated_at)),
+    breadcrumbs: needing('category_ids', async (product, { catalog }) =>
+      (await catalog.categories()).downTo(product.category_ids ?? []),
+    ),
+    options: listNeeding(optionsOf),
+    variants: listNeeding((product) =>
       saleableChildren(product).map((child) => ({
         product: childPart(child, product),
         selections: selectionsOf(child, product),
       })),
     ),
-    bundleOptions: ofWhole((product) => [...(product.bundle_options ?? [])].sort((a, b) => a.position - b.position)),
-    groupMembers: (product, _, { catalog }) =>
-      isWhole(product) && product.type_id === 'grouped' ? membersOf(product, catalog) : [],
-    giftCardAmounts: (product, _, { shop }) =>
-      isWhole(product)
-        ? (product.giftcard_options?.amounts ?? []).map((amount) => decimalToMoney(amount, shop.baseCurrency))
-        : [],
-    attributes: whole((product) =>
+    bundleOptions: listNeeding((product) =>
+      [...(product.bundle_options ?? [])].sort((a, b) => a.position - b.position),
+    ),
+    groupMembers: listNeeding(
+      (product, { catalog }) => (product.type_id === 'grouped' ? membersOf(product, catalog) : []),
+      'product_links',
+    ),
+    giftCardAmounts: listNeeding(
+      (product, { shop }) =>
+        (product.giftcard_options?.amounts ?? []).map((amount) => decimalToMoney(amount, shop.baseCurrency)),
+      'giftcard_options',
+    ),
+    customOptions: listNeeding((product, { pricing }) => customOptions(product, pricing.exchange)),
+    downloads: listNeeding(downloads),
+    downloadSamples: listNeeding(downloadSamples),
+    attributes: needing('attributes_metadata', (product) =>
       (product.attributes_metadata ?? []).map(({ attribute_code: code, label, value }) => ({ code, label, value })),
     ),
     priceFacts: (product, _, { catalog }) => priceFacts(product, catalog),
@@ -88,6 +106,7 @@ export const resolvers: Resolvers = {
   },
   BundleOption: {
     id: (option) => String(option.option_id),
+    code: ({ sku }) => sku || null,
     isRequired: (option) => Boolean(option.required),
     selections: (option) => option.product_links,
   },

@@ -4,6 +4,7 @@ import { isSelected } from '../lib/selection.ts';
 import type { ListPage, ListRequest, ProductOrder } from './catalog.api.ts';
 import type { ProductFilterInput, ProductSort } from './catalog.generated.ts';
 import { toFilters } from './filters.ts';
+import { rowFields } from './trimmed.ts';
 
 const ORDERS: Record<ProductSort, ProductOrder> = {
   RELEVANCE: '_score:desc',
@@ -19,12 +20,13 @@ interface ListArguments extends PageArguments {
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** What an operation asks of a product list; facets are counted only where it selects them. */
+/** What an operation asks of a product list: facets are counted, and fields of products read, only where it selects them. */
 export const toRequest = ({ sort, filters, ...page }: ListArguments, info: Info): ListRequest => ({
   ...toRange(page),
   sort: ORDERS[sort],
   filters: toFilters(filters),
   hasFacets: isSelected(info, 'facets'),
+  fields: rowFields(info),
 });
 
 export const toList = (page: ListPage) => ({ ...toConnection(page), facets: page.facets });

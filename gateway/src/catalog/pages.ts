@@ -1,5 +1,5 @@
 import { toPath } from '../lib/path.ts';
-import { type CatalogApi, isWhole } from './catalog.api.ts';
+import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
 import { isForSale, selectionsOf } from './parts.ts';
 
@@ -47,8 +47,8 @@ export const pageType = (page: PageSource): 'Product' | 'Category' | 'Redirect' 
 
 /** The page a product is shown on: its own, or that of the parent it is a variant of. */
 export const productPath = async (product: ProductSource, catalog: CatalogApi): Promise<string> => {
-  const isVariant = isWhole(product) ? product.visibility === ONLY_AS_VARIANT : product.parentSku !== null;
+  const isVariant = isOwnRow(product) ? product.visibility === ONLY_AS_VARIANT : product.parentSku !== null;
   const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;
   if (parent) return toPath(parent.url_path);
-  return toPath((isWhole(product) ? product : await catalog.whole(product)).url_path);
+  return toPath((isOwnRow(product) ? product : await catalog.whole(product)).url_path);
 };

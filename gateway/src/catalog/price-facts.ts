@@ -1,4 +1,4 @@
-import { type CatalogApi, isWhole } from './catalog.api.ts';
+import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { PriceDto, ProductDto, ProductSource } from './catalog.dto.ts';
 import { membersOf, saleableChildren } from './parts.ts';
 
@@ -57,5 +57,5 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
 export const priceFacts = (product: ProductSource, catalog: CatalogApi): PriceFactsSource => ({
   ...amountsOf(product),
   taxClassId: product.tax_class_id ?? null,
-  ...(isWhole(product) ? composed(product, catalog) : SINGLE),
+  ...(isOwnRow(product) ? composed(product, catalog) : SINGLE),
 });

@@ -1,6 +1,7 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
 type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+type Sets = readonly SelectionSetNode[];
 
 const selects = (set: SelectionSetNode, name: string, fragments: Asked['fragments']): boolean =>
   set.selections.some((one) => {
@@ -12,3 +13,21 @@ const selects = (set: SelectionSetNode, name: string, fragments: Asked['fragment
 /** Whether an operation selects a field right below this one, be it through fragments or under a condition. */
 export const isSelected = ({ fieldNodes, fragments }: Asked, name: string): boolean =>
   fieldNodes.some(({ selectionSet }) => selectionSet && selects(selectionSet, name, fragments));
+
+const fieldsIn = (sets: Sets, fragments: Asked['fragments']): { name: string; sets: Sets }[] =>
+  sets.flatMap((set) =>
+    set.selections.flatMap((one) => {
+      if (one.kind === Kind.FIELD) return [{ name: one.name.value, sets: one.selectionSet ? [one.selectionSet] : [] }];
+      const inner = one.kind === Kind.INLINE_FRAGMENT ? one : fragments[one.name.value];
+      return inner ? fieldsIn([inner.selectionSet], fragments) : [];
+    }),
+  );
+
+/** Names of all fields that an operation selects at a path below this field, under whatever alias or condition. */
+export const selectedAt = ({ fieldNodes, fragments }: Asked, path: readonly string[]): ReadonlySet<string> => {
+  let sets: Sets = fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  for (const step of path) {
+    sets = fieldsIn(sets, fragments).flatMap((field) => (field.name === step ? field.sets : []));
+  }
+  return new Set(fieldsIn(sets, fragments).map(({ name }) => name));
+};

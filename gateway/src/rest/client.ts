@@ -13,6 +13,8 @@ export interface ReadOptions {
   /** True for calls that answer without an envelope. */
   readonly isBare?: boolean;
   readonly timeoutMs?: number;
+  /** Told how long an answer took on the wire, parsing included; not of one that was shared. */
+  readonly onTaken?: ((milliseconds: number) => void) | undefined;
 }
 
 export interface SendOptions {
@@ -34,6 +36,7 @@ interface Call {
   readonly wire: WireRequest;
   readonly timeoutMs: number;
   readonly isBare: boolean;
+  readonly onTaken?: ReadOptions['onTaken'] | undefined;
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -63,13 +66,18 @@ type Send = <T>(path: string, call: Call, departure: Departure | undefined) => P
 /** Sends calls through the breaker of the service they are for. */
 const createSend =
   (upstream: Upstream): Send =>
-  <T>(path: string, { wire, timeoutMs, isBare }: Call, departure: Departure | undefined) => {
+  <T>(path: string, { wire, timeoutMs, isBare, onTaken }: Call, departure: Departure | undefined) => {
     const service = serviceOf(path);
     const attempt = async () => {
       upstream.onRequest?.(wire.method, wire.path);
+      const begin = onTaken ? performance.now() : 0;
       try {
-        const answer = await exchange(upstream.dispatcher, wire, { timeoutMs, departure });
-        return readAnswer(answer, { service, isBare });
+        const answer = readAnswer(await exchange(upstream.dispatcher, wire, { timeoutMs, departure }), {
+          service,
+          isBare,
+        });
+        onTaken?.(performance.now() - begin);
+        return answer;
       } catch (error) {
         throw toFault(error, service);
       }
@@ -95,8 +103,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
         };
 
   const read = <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
-    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing } = options;
-    const call = { wire: request, timeoutMs, isBare };
+    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, onTaken } = options;
+    const call = { wire: request, timeoutMs, isBare, onTaken };
     const keep = sharing && settings.sharing[sharing];
     if (!keep) return send<T>(path, call, caller.departure);
     const key = `${caller.variant} ${request.method} ${request.path} ${request.body ?? ''}`;

@@ -6,17 +6,51 @@ import { shop, taxRules } from './shop.ts';
 interface SearchBody {
   _appliedFilters: { attribute: string; value: { in?: unknown[]; eq?: unknown } }[];
   _searchText: string;
+  _sourceInclude?: string[];
 }
 
 const filterValue = ({ body }: Call, attribute: string): unknown[] | undefined =>
   (body as SearchBody)._appliedFilters.find((filter) => filter.attribute === attribute)?.value.in;
+
+/** What is left of a document when only these paths of it are sent. */
+const cut = (value: unknown, paths: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((one) => cut(one, paths));
+  if (typeof value !== 'object' || value === null || paths.includes('')) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, below]) => {
+      const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
+      return own.length > 0
+        ? [
+            [
+              name,
+              cut(
+                below,
+                own.map((path) => path.slice(name.length + 1)),
+              ),
+            ],
+          ]
+        : [];
+    }),
+  );
+};
+
+/** Rows as they go over the wire: cut to what was asked for. */
+export const rowsFor = ({ body }: Call, rows: readonly object[]): unknown[] => {
+  const fields = (body as SearchBody)._sourceInclude;
+  return fields ? rows.map((row) => cut(row, fields)) : [...rows];
+};
 
 const productSearch: FakeRoute = (call) => {
   const skus = filterValue(call, 'sku');
   const from = Number(call.query.get('from'));
   const size = Number(call.query.get('size'));
   const all = skus ? shop.products.filter(({ sku }) => skus.includes(sku)) : shop.listed;
-  return bare({ total: all.length, hits: all.slice(from, from + size), aggregations: {}, attribute_metadata: [] });
+  return bare({
+    total: all.length,
+    hits: rowsFor(call, all.slice(from, from + size)),
+    aggregations: {},
+    attribute_metadata: [],
+  });
 };
 
 const urlMap: FakeRoute = ({ body }) => {
