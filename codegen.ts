@@ -15,7 +15,7 @@ const common = { useTypeImports: true, strictScalars: true, scalars, enumsAsType
 /** Resolver types of one domain. Mappers make the REST shape the parent type, so that the resolver is the mapping. */
 const domain = (name: string, mappers: Record<string, string>) => ({
   [`gateway/src/${name}/${name}.generated.ts`]: {
-    schema: ['schema/shared.graphql', `schema/${name}.graphql`],
+    schema: ['schema/shared.graphql', `schema/${name}{,.*}.graphql`],
     plugins: ['typescript', 'typescript-resolvers'],
     config: { ...common, federation: true, contextType: '../context.ts#Context', mappers },
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { composeServices } from '@theguild/federation-composition';
 import { type DocumentNode, parse } from 'graphql';
 
@@ -23,7 +23,13 @@ export type SubgraphName = (typeof SUBGRAPHS)[number];
 /** Where `subgraph.ts` answers in a scaled-out installation, unless a router is told otherwise. */
 export const subgraphUrl = (name: string): string => `http://${name}:4000/graphql`;
 
-const sdl = (name: string): string => readFileSync(new URL(`${name}.graphql`, SCHEMA_FOLDER), 'utf8');
+/** A domain's file, and those that its longer parts have of their own, such as `catalog.choices.graphql`. */
+const sdl = (name: string): string =>
+  readdirSync(SCHEMA_FOLDER)
+    .filter((file) => file.startsWith(`${name}.`))
+    .sort()
+    .map((file) => readFileSync(new URL(file, SCHEMA_FOLDER), 'utf8'))
+    .join('\n');
 
 /** One subgraph's own SDL with the types that all of them share. */
 export const readSubgraph = (name: string): Subgraph => ({

@@ -48,6 +48,8 @@ export interface BundleLinkDto extends PriceDto {
 
 export interface BundleOptionDto {
   option_id: number | string;
+  /** Preselects the part where it is named in an address; that of the bundle itself says nothing. */
+  sku?: string | null;
   title: string;
   required: boolean | number;
   position: number;
@@ -59,6 +61,37 @@ export interface GroupLinkDto {
   linked_product_sku: string;
   linked_product_type: string;
   position: number;
+}
+
+/** A surcharge: an amount, or per cent of the price. */
+export interface CustomPriceDto {
+  price?: number | string | null;
+  price_type?: string | null;
+}
+
+export interface CustomOptionDto extends CustomPriceDto {
+  option_id: number | string;
+  /** Preselects the option where it is named in an address. */
+  sku?: string | null;
+  title: string;
+  /** drop_down, radio, checkbox, multiple, field or area; others are not known here. */
+  type: string;
+  is_require: boolean | number | string;
+  sort_order?: number | string | null;
+  max_characters?: number | string | null;
+  values?: ({ option_type_id: number | string; title: string } & CustomPriceDto)[] | null;
+}
+
+export interface DownloadSampleDto {
+  id: number | string;
+  title: string;
+  sort_order?: number | string | null;
+  sample_url?: string | null;
+}
+
+export interface DownloadDto extends DownloadSampleDto {
+  /** 0: as often as one likes. */
+  number_of_downloads?: number | string | null;
 }
 
 export interface ProductDto extends PriceDto {
@@ -84,6 +117,9 @@ export interface ProductDto extends PriceDto {
   bundle_options?: BundleOptionDto[];
   product_links?: GroupLinkDto[];
   giftcard_options?: { amounts: number[] } | null;
+  custom_options?: CustomOptionDto[] | null;
+  downloadable_links?: DownloadDto[] | null;
+  downloadable_samples?: DownloadSampleDto[] | null;
 }
 
 /** A child or a part as its parent tells it: enough for a row, the rest is read when asked for. */

@@ -1,0 +1,60 @@
+import { times } from '@patchwork/domain/money.ts';
+import { minorOf, toMoney } from '../lib/money.ts';
+import type { CustomOptionDto, CustomPriceDto, ProductDto } from './catalog.dto.ts';
+import type { CustomOption, CustomOptionKind, CustomOptionValue, Surcharge } from './catalog.generated.ts';
+
+/** The caller's currency, and units of it for one unit of the catalogue's. */
+interface Exchange {
+  readonly currency: string;
+  readonly rate: number;
+}
+
+const KINDS: Record<string, CustomOptionKind> = {
+  drop_down: 'DROP_DOWN',
+  radio: 'RADIO',
+  checkbox: 'CHECKBOX',
+  multiple: 'MULTIPLE',
+  field: 'FIELD',
+  area: 'AREA',
+};
+
+const surchargeOf = ({ price, price_type: type }: CustomPriceDto, { currency, rate }: Exchange): Surcharge | null => {
+  if (!price) return null;
+  if (type === 'percent') return { percent: String(price), amount: null };
+  return { percent: null, amount: toMoney(times(minorOf(price), rate), currency) };
+};
+
+const namedValue =
+  (exchange: Exchange) =>
+  (value: NonNullable<CustomOptionDto['values']>[number]): CustomOptionValue => ({
+    id: String(value.option_type_id),
+    title: value.title,
+    surcharge: surchargeOf(value, exchange),
+  });
+
+const optionOf = (dto: CustomOptionDto, kind: CustomOptionKind, exchange: Exchange): CustomOption => ({
+  id: String(dto.option_id),
+  code: dto.sku || null,
+  title: dto.title,
+  kind,
+  isRequired: Boolean(Number(dto.is_require)),
+  maxLength: Number(dto.max_characters) || null,
+  surcharge: surchargeOf(dto, exchange),
+  values: (dto.values ?? []).map(namedValue(exchange)),
+});
+
+/** What can be chosen or written besides. Kinds that no form is known for, such as files and dates, are left out. */
+export const customOptions = async (
+  product: ProductDto,
+  exchange: () => Promise<Exchange>,
+): Promise<CustomOption[]> => {
+  const options = product.custom_options ?? [];
+  if (options.length === 0) return [];
+  const into = await exchange();
+  return [...options]
+    .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+    .flatMap((dto) => {
+      const kind = KINDS[dto.type];
+      return kind ? [optionOf(dto, kind, into)] : [];
+    });
+};
