@@ -39,6 +39,8 @@ const Environment = z.object({
     .regex(/^[A-Z]{2}$/)
     .default('US'),
   TAX_REGION: z.coerce.number().int().optional(),
+  /** Shows variants and members of groups that are out of stock; off unless switched on. */
+  LIST_OUT_OF_STOCK: flag,
 });
 
 export type Config = ReturnType<typeof readConfig>;

@@ -12,6 +12,7 @@ export const shopSettings = (config: Config): ShopSettings => ({
   taxCountry: config.TAX_COUNTRY,
   taxRegion: config.TAX_REGION ?? null,
   customerTaxClass: DEFAULT_CUSTOMER_TAX_CLASS,
+  listsOutOfStock: config.LIST_OUT_OF_STOCK ?? false,
   searchTimeoutMs: config.SEARCH_TIMEOUT_MS,
   orderTimeoutMs: config.ORDER_TIMEOUT_MS,
 });

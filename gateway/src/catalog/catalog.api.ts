@@ -136,6 +136,7 @@ const readTree = async ({ rest }: ApiParts): Promise<CategoryTree> => {
 export const createCatalogApi = (parts: CatalogParts) => {
   const products = createProducts(parts);
   return {
+    listsOutOfStock: parts.shop.listsOutOfStock,
     /** What a storefront path leads to, as the platform knows it. */
     target: async (path: string): Promise<UrlMapDto> => {
       const body = { url: toUrlPath(path) };

@@ -69,8 +69,8 @@ export const resolvers: Resolvers = {
       (await catalog.categories()).downTo(product.category_ids ?? []),
     ),
     options: listNeeding(optionsOf),
-    variants: listNeeding((product) =>
-      saleableChildren(product).map((child) => ({
+    variants: listNeeding((product, { catalog }) =>
+      saleableChildren(product, catalog).map((child) => ({
         product: childPart(child, product),
         selections: selectionsOf(child, product),
       })),

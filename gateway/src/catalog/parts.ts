@@ -6,17 +6,22 @@ const FIRST_UNSALEABLE_STATUS = 2;
 
 export const isForSale = ({ status }: { status: number }): boolean => status < FIRST_UNSALEABLE_STATUS;
 
-/** Children that can be bought: neither disabled nor out of stock. */
-export const saleableChildren = (product: ProductDto): ChildDto[] =>
-  (product.configurable_children ?? []).filter((child) => isForSale(child) && child.stock?.is_in_stock !== false);
+type Listing = Pick<CatalogApi, 'listsOutOfStock'>;
 
-/** Members of a grouped product that can be bought, in its order: simple ones, enabled and in stock. */
+const isShown = ({ stock }: { stock?: { is_in_stock: boolean } }, { listsOutOfStock }: Listing): boolean =>
+  listsOutOfStock || stock?.is_in_stock !== false;
+
+/** Children that can be chosen: not disabled, and in stock unless the shop lists what is not. */
+export const saleableChildren = (product: ProductDto, listing: Listing): ChildDto[] =>
+  (product.configurable_children ?? []).filter((child) => isForSale(child) && isShown(child, listing));
+
+/** Members of a grouped product, in its order: simple ones, enabled, and in stock unless the shop lists what is not. */
 export const membersOf = async (product: ProductDto, catalog: CatalogApi): Promise<ProductDto[]> => {
   const links = (product.product_links ?? [])
     .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
     .sort((a, b) => a.position - b.position);
   const members = await catalog.products(links.map((link) => link.linked_product_sku));
-  return members.filter((member) => member.status === 1 && member.stock?.is_in_stock !== false);
+  return members.filter((member) => member.status === 1 && isShown(member, catalog));
 };
 
 export const childPart = (child: ChildDto, parent: ProductDto): ProductPartDto => ({ ...child, parentSku: parent.sku });

@@ -38,7 +38,7 @@ const SINGLE: Composed = { composition: 'SINGLE', parts: [] };
 const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
   switch (product.type_id) {
     case 'configurable':
-      return { composition: 'CHEAPEST', parts: saleableChildren(product).map((child) => partOf(child)) };
+      return { composition: 'CHEAPEST', parts: saleableChildren(product, catalog).map((child) => partOf(child)) };
     case 'bundle':
       return { composition: 'SUM', parts: bundleParts(product) };
     case 'grouped':

@@ -9,6 +9,8 @@ export interface ShopSettings {
   readonly taxCountry: string;
   readonly taxRegion: number | null;
   readonly customerTaxClass: number;
+  /** Whether variants and members of groups that are out of stock are shown all the same. */
+  readonly listsOutOfStock: boolean;
   readonly searchTimeoutMs: number;
   readonly orderTimeoutMs: number;
 }

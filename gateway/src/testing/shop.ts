@@ -152,6 +152,43 @@ export const shop = {
         },
       ],
     }),
+    product('CUSHION', {
+      custom_options: [
+        {
+          option_id: '2',
+          title: 'Wrapping',
+          type: 'drop_down',
+          is_require: '1',
+          sort_order: 2,
+          sku: 'wrapping',
+          values: [
+            { option_type_id: 21, title: 'None', price: 0, price_type: 'fixed' },
+            { option_type_id: 22, title: 'Double stuffing', price: 10, price_type: 'percent' },
+          ],
+        },
+        {
+          option_id: 1,
+          title: 'Name',
+          type: 'field',
+          is_require: false,
+          sort_order: 1,
+          price: 4.5,
+          max_characters: 12,
+        },
+        { option_id: 3, title: 'Drawing', type: 'file', is_require: false, sort_order: 3 },
+      ],
+    }),
+    product('PATTERN', {
+      type_id: 'downloadable',
+      downloadable_links: [
+        { id: 2, title: 'Letter', sort_order: 2, number_of_downloads: 0, sample_url: 'javascript:alert(1)' },
+        { id: 1, title: 'A4', sort_order: 1, number_of_downloads: '5', sample_url: '/media/first-page' },
+      ],
+      downloadable_samples: [
+        { id: 7, title: 'First page', sample_url: 'https://example.com/first.pdf' },
+        { id: 8, title: 'Elsewhere', sample_url: '//example.com/first.pdf' },
+      ],
+    }),
     product('CARD', { type_id: 'giftcard', price: 25, tax_class_id: 0, giftcard_options: { amounts: [25, 50] } }),
   ],
 };
