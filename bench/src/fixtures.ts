@@ -186,6 +186,27 @@ const taxRules = [
 ];
 
 const ok = (result: unknown): string => JSON.stringify({ code: 200, result });
+const cut = (value: unknown, paths: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((one) => cut(one, paths));
+  if (typeof value !== 'object' || value === null || paths.includes('')) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const own = paths.filter((path) => path === name || path.startsWith(`${name}.`));
+      return own.length > 0
+        ? [
+            [
+              name,
+              cut(
+                inner,
+                own.map((path) => path.slice(name.length + 1)),
+              ),
+            ],
+          ]
+        : [];
+    }),
+  );
+};
+
 const found = (hits: readonly unknown[]): string =>
   JSON.stringify({ total: hits.length, hits, aggregations: {}, attribute_metadata: [] });
 
@@ -194,7 +215,8 @@ export const answers = {
   'url/map': JSON.stringify({ _type: 'category', _source: categories[1] }),
   category: found(categories),
   taxrule: found(taxRules),
-  category20: found(products),
+  /** With the fields asked for; null for whole products. */
+  category20: (fields: readonly string[] | null) => found(fields ? products.map((row) => cut(row, fields)) : products),
   cartProducts: found(inCart.map(product)),
   'products/render-list': ok({ items: products.map((_, index) => render(index)), total_count: PRODUCTS }),
   stock: (skus: string) => ok(skus.split(',').map(stock)),

@@ -5,13 +5,24 @@ import { announce } from './report.ts';
 /** The fixed backend: texts made beforehand, so that it costs the same whoever asks. */
 let calls: string[] = [];
 
+const FIELDS = /"_sourceInclude":(\[[^\]]*\])/;
+const lists = new Map<string, string>();
+
+/** Cut to the fields asked for as a real backend does, once for each choice of them. */
+const listFor = (body: string): string => {
+  const wanted = FIELDS.exec(body)?.[1] ?? 'null';
+  const text = lists.get(wanted) ?? answers.category20(JSON.parse(wanted));
+  lists.set(wanted, text);
+  return text;
+};
+
 const answerTo = (url: string, body: string): string => {
   const [path = '', search = ''] = url.replace('/api/', '').split('?', 2);
   calls.push(path);
   if (path === 'stock/list') return answers.stock(new URLSearchParams(search).get('skus') ?? '');
   if (path.includes('/category/')) return answers.category;
   if (path.includes('/taxrule/')) return answers.taxrule;
-  if (path.includes('/product/')) return body.includes('"sku"') ? answers.cartProducts : answers.category20;
+  if (path.includes('/product/')) return body.includes('"attribute":"sku"') ? answers.cartProducts : listFor(body);
   return answers[path as 'url/map'] ?? '{"code":404,"result":"No such call"}';
 };
 

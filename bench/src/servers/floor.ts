@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { Pool } from 'undici';
+import { trimmedTo } from '../../../gateway/src/catalog/trimmed.ts';
 import { announce } from '../report.ts';
 
 // The least that has to be done: the same upstream calls, and the same JSON written by hand for these two pages alone.
@@ -72,13 +73,17 @@ const taxed = (net: number, gross: number, currency: string) => ({
   tax: money(gross - net, currency),
   gross: money(gross, currency),
 });
-const search = (kind: string, query: string, filters: object[]) =>
+const search = (kind: string, query: string, filters: object[], fields?: readonly string[]) =>
   ask<{ hits: never[]; total: number }>(`catalog/patchwork/${kind}/_search?${query}`, {
     _appliedFilters: filters,
     _searchText: '',
     _availableFilters: [],
     _appliedSort: [],
+    _sourceInclude: fields,
   });
+
+// The same fields of a list's products as the gateway asks for.
+const CARD = trimmedTo(new Set(['price'])) ?? [];
 
 // Reference reads, kept as the gateway keeps them.
 const categories = (await search('category', 'size=4000&from=0&sort=position:asc', [])).hits as Category[];
@@ -125,7 +130,7 @@ const cursor = (index: number): string => Buffer.from(`o:${index}`).toString('ba
 const categoryPage = async (path: string, first: number) => {
   const { _source: category } = await ask<{ _source: Category }>('url/map', { url: path.replace(/^\/|\/$/g, '') });
   const filter = [{ attribute: 'category_ids', value: { in: [category.id] } }];
-  const found = await search('product', `size=${first}&from=0&sort=updated_at%3Adesc`, filter);
+  const found = await search('product', `size=${first}&from=0&sort=updated_at%3Adesc`, filter, CARD);
   const products = found.hits as Product[];
   const skus = products.map(({ sku }) => sku);
   const [prices, ...stocks] = await Promise.all([
