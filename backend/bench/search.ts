@@ -63,7 +63,12 @@ const serve = async (shop: Shop) => {
   const snapshot = createSnapshot(shop);
   const memory = { current: () => snapshot, fresh: async () => snapshot };
   const clock = () => ({ now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE });
-  const search = await createCatalogSearch({ memory, engine: createMemoryEngine(), clock });
+  const search = await createCatalogSearch({
+    content: { pages: async () => [] },
+    memory,
+    engine: createMemoryEngine(),
+    clock,
+  });
   const catalog = { search, mapUrl: async () => null, rewrite: async () => null };
   const routes = [catalogRoutes({ catalog })];
   const http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });

@@ -42,6 +42,8 @@ const insertDocuments = async (executor: Executor, shop: Shop): Promise<void> =>
   await insertRows(executor, { table: 'attribute', columns: { ...document, code: 'text' } }, attributes);
   const taxRules = shop.taxRules.map((source) => ({ id: source.id, source }));
   await insertRows(executor, { table: 'tax_rule', columns: document }, taxRules);
+  const pages = shop.pages.map((source) => ({ id: source.id, identifier: source.identifier, source }));
+  await insertRows(executor, { table: 'cms_page', columns: { ...document, identifier: 'text' } }, pages);
 };
 
 const CURRENCY = { code: 'text', name: 'text', symbol: 'text', rate: 'numeric', position: 'int' };

@@ -19,7 +19,12 @@ export const demoSnapshot = (change: (product: ProductDto) => ProductDto = (prod
 export const createDemoSearch = (snapshot = demoSnapshot()) => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
   const clock = () => ({ now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE });
-  const ready = createCatalogSearch({ memory, engine: createMemoryEngine(), clock });
+  const ready = createCatalogSearch({
+    content: { pages: async () => [] },
+    memory,
+    engine: createMemoryEngine(),
+    clock,
+  });
   return async (body: object, query: RawSearch['query'] = {}): Promise<SearchAnswer> => {
     const search = await ready;
     return search(readSearch({ entity: 'product', query, body: searchBody.parse(body) }));

@@ -1,4 +1,5 @@
 import type { AttributeDto, CategoryDto, ProductDto, TaxRuleDto } from '../../src/catalog/catalog.dto.ts';
+import type { CmsPageDto } from '../../src/content/content.dto.ts';
 import { PRODUCTS } from '../products/all.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTES } from '../tables/attributes.ts';
@@ -6,6 +7,7 @@ import { CURRENCIES, type CurrencySeed } from '../tables/money.ts';
 import { REWRITES, type RewriteSeed } from '../tables/rewrites.ts';
 import { categoryDocuments } from './category.ts';
 import { composed } from './composed.ts';
+import { pageDocuments } from './content.ts';
 import { mainPicture, type Picture, pictureOf } from './pictures.ts';
 import { mainProduct, type Turn, variantProducts } from './product.ts';
 import { type StockSeed, stockOf } from './stock.ts';
@@ -21,6 +23,7 @@ export interface Shop {
   readonly currencies: readonly CurrencySeed[];
   readonly stock: readonly StockSeed[];
   readonly rewrites: readonly RewriteSeed[];
+  readonly pages: readonly CmsPageDto[];
   readonly pictures: readonly Picture[];
 }
 
@@ -77,6 +80,7 @@ export const buildShop = (seeds: readonly ProductSeed[] = PRODUCTS): Shop => {
     currencies: CURRENCIES,
     stock: seeds.flatMap(stockRows),
     rewrites: REWRITES,
+    pages: pageDocuments(),
     pictures: seeds.flatMap(picturesOf),
   };
 };

@@ -29,4 +29,8 @@ export const REWRITES: readonly RewriteSeed[] = [
   moved('custom-socks', 'pet-face-socks'),
   forNow('gift-of-the-month', 'patchwork-gift-card'),
   forNow('holiday', 'gifts'),
+  moved('pages/about-us', 'about'),
+  // Moved twice: the first address still stands on printed cards.
+  moved('plush/teddies', 'teddy-bears'),
+  moved('how-it-works', 'how-to-order'),
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../seed/seed.ts';
@@ -92,6 +93,21 @@ describe('search over HTTP', () => {
   });
 });
 
+describe('pages of text', () => {
+  it('are searched as an entity of their own, by id or title', async () => {
+    const search = async (body: object) =>
+      (await post('catalog/patchwork/cms_page/_search?sort=identifier:asc', body)).body;
+    const all = await search({});
+    expect(searchAnswer.parse(all).total).toBeGreaterThan(10);
+    const [first] = all.hits;
+    const byId = await search({ _appliedFilters: [{ attribute: 'id', value: { in: [String(first.id)] } }] });
+    expect(byId.hits).toEqual([{ ...first, _score: 1 }]);
+    expect((await search({ _searchText: 'production times' })).hits[0]).toMatchObject({
+      identifier: 'production-times',
+    });
+  });
+});
+
 describe('url/map', () => {
   const map = async (url: string) => (await post('url/map', { url })).body;
 
@@ -115,6 +131,31 @@ describe('url/map', () => {
       _type: 'product',
       _source: { sku: 'BARNABY-HONEY-12', parentSku: 'BARNABY', visibility: 1 },
     });
+  });
+
+  it('finds a page of text, and cuts what it finds to the fields asked for', async () => {
+    expect(await map('/About/?utm=1')).toMatchObject({
+      _type: 'cms_page',
+      _source: { identifier: 'about', content: expect.stringContaining('<h2>') },
+    });
+    const fields = { includeFields: ['id', 'identifier', 'content'], excludeFields: ['content'] };
+    const { body } = await post('url/map', { url: 'faqs', ...fields, options: {}, groupId: null, groupToken: null });
+    expect(body).toEqual({ _type: 'cms_page', _source: { id: expect.any(Number), identifier: 'faqs' } });
+  });
+
+  it('knows no page of text that is switched off', async () => {
+    await sql`update cms_page set source = source || '{"active": false}' where identifier = 'nda'`.execute(database.db);
+    expect(await map('/nda/')).toBeNull();
+    const { body } = await post('catalog/patchwork/cms_page/_search', {});
+    expect(body.hits.map(({ identifier }: { identifier: string }) => identifier)).not.toContain('nda');
+  });
+
+  it('takes only the product that is meant by a sku', async () => {
+    const meant = async (sku: string) => (await post('url/map', { url: 'barnaby-bear', filters: { sku } })).body;
+    for (const sku of ['BARNABY', 'BARNABY-HONEY-12']) {
+      expect(await meant(sku)).toMatchObject({ _type: 'product', _source: { sku: 'BARNABY' } });
+    }
+    expect(await meant('MOONHARE')).toBeNull();
   });
 
   it('answers null for an address that stands for nothing, and refuses a body without one', async () => {

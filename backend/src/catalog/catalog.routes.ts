@@ -3,21 +3,29 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok, refusalEnvelope } from '../lib/envelope.ts';
 import type { CatalogService } from './catalog.service.ts';
+import { chosenFields, fieldChoice } from './fields.ts';
 import { searchJson } from './hit.ts';
-import { readSearch, searchAnswer, searchBody, searchParams, searchQuerystring } from './search.query.ts';
+import { fieldNames, readSearch, searchAnswer, searchBody, searchParams, searchQuerystring } from './search.query.ts';
 
 /** Sends JSON as bytes: it is put together from the documents' own JSON, which a serializer would take apart again. */
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(Buffer.from(json));
 
-const urlBody = z.looseObject({ url: z.string().max(2000) });
-const urlAnswer = z.object({ _type: z.enum(['product', 'category']), _source: z.looseObject({}) }).nullable();
+const urlBody = z.looseObject({
+  url: z.string().max(2000),
+  includeFields: fieldNames.nullable(),
+  excludeFields: fieldNames.nullable(),
+  filters: z.looseObject({ sku: z.string().max(64).nullish() }).nullish(),
+});
+const urlAnswer = z
+  .object({ _type: z.enum(['product', 'category', 'cms_page']), _source: z.looseObject({}) })
+  .nullable();
 const rewriteQuery = z.object({ requestPath: z.string().max(2000) });
 /** RP: a permanent move (301), anything else one for now (302). Null: the address leads nowhere else. */
 const rewriteAnswer = z.object({ target_path: z.string(), rewrite_options: z.string() }).nullable();
 const response = <T extends z.ZodType>(answer: T) => ({ 200: answer, 400: refusalEnvelope });
 
-/** Search over products, categories, attributes and tax rules, and what an address stands for: bare bodies, no envelope. */
+/** Search over products, categories, attributes, tax rules and pages of text, and what an address stands for: bare bodies, no envelope. */
 export const catalogRoutes =
   ({ catalog }: { catalog: Pick<CatalogService, 'search' | 'mapUrl' | 'rewrite'> }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -43,8 +51,11 @@ export const catalogRoutes =
     app.post(
       '/api/url/map',
       { schema: { tags, body: urlBody, response: response(urlAnswer) } },
-      async ({ body: { url } }, reply) => {
-        return sendJson(reply, JSON.stringify(await catalog.mapUrl(url)));
+      async ({ body: { url, includeFields, excludeFields, filters } }, reply) => {
+        const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined });
+        const fields = fieldChoice(includeFields ?? null, excludeFields ?? []);
+        const mapped = found && { _type: found._type, _source: chosenFields(found._source, fields) };
+        return sendJson(reply, JSON.stringify(mapped));
       },
     );
 

@@ -1,6 +1,8 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
+import type { CmsPageDto } from '../content/content.dto.ts';
+import { createContentService } from '../content/content.service.ts';
 import type { Executor } from '../db/schema.ts';
 import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
@@ -16,12 +18,20 @@ import type { Snapshot } from './snapshot.ts';
 /** What an address of the storefront stands for. */
 export type Mapped =
   | { readonly _type: 'product'; readonly _source: ProductDto }
-  | { readonly _type: 'category'; readonly _source: CategoryDto };
+  | { readonly _type: 'category'; readonly _source: CategoryDto }
+  | { readonly _type: 'cms_page'; readonly _source: CmsPageDto };
+
+/** An address, with or without slashes at its ends and a query. */
+export interface MapRequest {
+  readonly url: string;
+  /** The product that is meant, or one of its children: another product under the address does not count. */
+  readonly sku?: string | undefined;
+}
 
 export interface CatalogService extends CatalogPort {
   readonly search: CatalogSearch;
-  /** Product or category under a path, with or without slashes at its ends and a query; null for an unknown one. */
-  mapUrl(url: string): Promise<Mapped | null>;
+  /** Product, category or page of text under an address; null for an unknown one. */
+  mapUrl(request: MapRequest): Promise<Mapped | null>;
   /** Where an address that stands for nothing leads instead, given like that of `mapUrl`; null where nowhere. */
   rewrite(url: string): Promise<Rewrite | null>;
   /** Prices of this moment in the order asked; unknown skus are left out. */
@@ -36,9 +46,12 @@ const pathOf = (url: string): string => {
   return path.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
 };
 
-const mapped = (snapshot: Snapshot, path: string): Mapped | null => {
+const isMeant = ({ sku, configurable_children: children }: ProductDto, wanted: string | undefined): boolean =>
+  wanted === undefined || sku === wanted || children.some((child) => child.sku === wanted);
+
+const sold = (snapshot: Snapshot, path: string, sku: string | undefined): Mapped | null => {
   const product = snapshot.productByPath.get(path);
-  if (product) return { _type: 'product', _source: product };
+  if (product && isMeant(product, sku)) return { _type: 'product', _source: product };
   const category = snapshot.categoryByPath.get(path);
   return category ? { _type: 'category', _source: category } : null;
 };
@@ -64,11 +77,18 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
   const { timeZone = DEFAULT_STORE_TIME_ZONE, now = () => new Date() } = options;
   const memory = await createCatalogMemory(db, () => now().getTime());
   const clock = (): PriceClock => ({ now: now(), timeZone });
-  const search = await createCatalogSearch({ memory, engine: createMemoryEngine(), clock });
+  const content = createContentService(db);
+  const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), clock });
 
   return {
     search,
-    mapUrl: async (url) => mapped(await memory.fresh(), pathOf(url)),
+    mapUrl: async ({ url, sku }) => {
+      const path = pathOf(url);
+      const found = sold(await memory.fresh(), path, sku);
+      if (found) return found;
+      const page = await content.page(path);
+      return page && { _type: 'cms_page', _source: page };
+    },
     rewrite: async (url) => (await findRewrite(db, pathOf(url))) ?? null,
     quotes: async (skus) => skus.flatMap(quoted(memory.current(), clock())),
     taxRules: () => memory.current().taxRules,

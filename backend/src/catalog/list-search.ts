@@ -1,3 +1,5 @@
+import type { CmsPageDto } from '../content/content.dto.ts';
+import type { ContentService } from '../content/content.service.ts';
 import type { AttributeDto, CategoryDto, TaxRuleDto } from './catalog.dto.ts';
 import { matcher } from './filter.ts';
 import type { SearchAnswer } from './hit.ts';
@@ -6,10 +8,16 @@ import type { Entity, SearchRequest, Sort } from './search.query.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createTextIndex, type TextIndex } from './text/text-index.ts';
 
-type Listed = CategoryDto | AttributeDto | TaxRuleDto;
+type Listed = CategoryDto | AttributeDto | TaxRuleDto | CmsPageDto;
+
+/** Where documents come from. */
+export interface ListSources {
+  readonly snapshot: Snapshot;
+  readonly content: Pick<ContentService, 'pages'>;
+}
 
 interface List {
-  readonly documents: (snapshot: Snapshot) => readonly Listed[];
+  readonly documents: (sources: ListSources) => readonly Listed[] | Promise<readonly Listed[]>;
   readonly textOf: (document: Listed) => string;
   readonly sort: Sort;
 }
@@ -23,25 +31,31 @@ const keyBy =
     return typeof value === 'string' || typeof value === 'number' ? value : Number(value ?? 0);
   };
 
-const FIELDS = ['id', 'position', 'name', 'level', 'attribute_id', 'attribute_code', 'priority', 'code'];
+const COLUMNS = ['id', 'position', 'name', 'level', 'attribute_id', 'attribute_code', 'priority', 'code'];
+const FIELDS = [...COLUMNS, 'identifier', 'title', 'sort_order'];
 const SORT_KEYS: SortKeys<Listed> = Object.fromEntries(FIELDS.map((name) => [name, keyBy(name)]));
 const BY_ID = { field: 'id', isDescending: false };
 const BEST = { field: '_score', isDescending: true };
 
 const LISTS: Record<Exclude<Entity, 'product'>, List> = {
   category: {
-    documents: ({ categories }) => categories,
+    documents: ({ snapshot }) => snapshot.categories,
     textOf: (document) => String(fieldOf(document, 'name')),
     sort: { field: 'position', isDescending: false },
   },
   attribute: {
-    documents: ({ attributes }) => attributes,
+    documents: ({ snapshot }) => snapshot.attributes,
     textOf: (document) => String(fieldOf(document, 'default_frontend_label')),
     sort: BY_ID,
   },
   taxrule: {
-    documents: ({ taxRules }) => taxRules,
+    documents: ({ snapshot }) => snapshot.taxRules,
     textOf: (document) => String(fieldOf(document, 'code')),
+    sort: BY_ID,
+  },
+  cms_page: {
+    documents: ({ content }) => content.pages(),
+    textOf: (document) => String(fieldOf(document, 'title')),
     sort: BY_ID,
   },
 };
@@ -61,12 +75,12 @@ const scoresOf = (text: string, documents: readonly Listed[], { textOf }: List):
   return index.search(text);
 };
 
-/** One page of the categories, attributes or tax rules. Refuses a sort that they do not know. */
-export const searchList = (request: SearchRequest, snapshot: Snapshot): SearchAnswer => {
+/** One page of the categories, attributes, tax rules or pages of text. Refuses a sort that they do not know. */
+export const searchList = async (request: SearchRequest, sources: ListSources): Promise<SearchAnswer> => {
   if (request.entity === 'product') throw new TypeError('Products have a search of their own');
   const list = LISTS[request.entity];
   const isAsked = matcher(request.filters, valuesOf);
-  const documents = list.documents(snapshot);
+  const documents = await list.documents(sources);
   const scores = scoresOf(request.text, documents, list);
   const scoreOf = ({ id }: { readonly id: number }): number => scores?.get(id) ?? 1;
   const found = documents.filter((document) => (!scores || scores.has(document.id)) && isAsked(document));

@@ -23,7 +23,8 @@ const availableFilter = z.union([
   z.looseObject({ field: z.string().min(1), options: z.looseObject({ size: z.number().optional() }).nullish() }),
 ]);
 
-const fieldNames = z.array(z.string().max(64)).max(100).optional();
+/** Names of fields to send or to leave out. */
+export const fieldNames = z.array(z.string().max(64)).max(100).optional();
 
 /** The body of a search; what it does not name is passed over. */
 export const searchBody = z.looseObject({
@@ -36,7 +37,10 @@ export const searchBody = z.looseObject({
 
 export const searchParams = z.object({
   index: z.string(),
-  entity: z.enum(['product', 'category', 'attribute', 'taxrule'], 'there is no search for this entity type'),
+  entity: z.enum(
+    ['product', 'category', 'attribute', 'taxrule', 'cms_page'],
+    'there is no search for this entity type',
+  ),
 });
 
 export const searchQuerystring = z.looseObject({
@@ -95,7 +99,7 @@ export interface SearchRequest {
 
 const MAX_SIZE = 4000;
 const DEFAULT_SIZE = 50;
-const DEFAULT_SIZES: Partial<Record<Entity, number>> = { category: 4000, attribute: 150 };
+const DEFAULT_SIZES: Partial<Record<Entity, number>> = { category: 4000, attribute: 150, cms_page: 500 };
 
 const whole = (text: string | undefined): number => Math.trunc(Number(text)) || 0;
 

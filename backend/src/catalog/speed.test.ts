@@ -23,7 +23,12 @@ let http: Awaited<ReturnType<typeof createServer>>;
 beforeAll(async () => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
   const clock = () => ({ now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE });
-  const search = await createCatalogSearch({ memory, engine: createMemoryEngine(), clock });
+  const search = await createCatalogSearch({
+    content: { pages: async () => [] },
+    memory,
+    engine: createMemoryEngine(),
+    clock,
+  });
   const routes = [catalogRoutes({ catalog: { search, mapUrl: async () => null, rewrite: async () => null } })];
   http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
   await http.listen({ host: '127.0.0.1', port: 0 });
