@@ -1,3 +1,5 @@
+import type { VideoNote } from '@patchwork/domain/video-address.ts';
+
 /** Shapes as the backend sends them. Amounts are decimal numbers in the store's own currency, without tax. */
 export interface PriceDto {
   price: number;
@@ -12,8 +14,8 @@ export interface MediaDto {
   image: string;
   lab?: string | null;
   pos: number;
-  /** An address, or an object that holds one. */
-  vid?: string | { url?: string | null } | null;
+  /** An address, or what is noted of a video. */
+  vid?: string | VideoNote | null;
 }
 
 export interface OptionDto {

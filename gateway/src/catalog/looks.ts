@@ -1,4 +1,5 @@
 import { isVideo } from '@patchwork/domain/video.ts';
+import { videoAddress } from '@patchwork/domain/video-address.ts';
 import type { MediaDto, ProductDto } from './catalog.dto.ts';
 import type { Image, ProductType } from './catalog.generated.ts';
 
@@ -17,7 +18,7 @@ export const productType = (typeId: string): ProductType => TYPES[typeId] ?? 'SI
 
 /** A video that no player is known for is shown as its poster alone. */
 const videoOf = ({ vid }: MediaDto): string | null => {
-  const address = typeof vid === 'string' ? vid : vid?.url;
+  const address = videoAddress(vid);
   return address && isVideo(address) ? address : null;
 };
 
