@@ -1,3 +1,4 @@
+import type { CustomOptionType } from '@patchwork/domain/custom-option.ts';
 import type { ProductType } from '../src/catalog/catalog.port.ts';
 import type { IllustrationSpec } from './illustration/spec.ts';
 import type { BreedCode } from './tables/breeds.ts';
@@ -31,7 +32,27 @@ export interface Shelf {
   readonly withdrawn?: readonly string[];
 }
 
+/** Dollars, or per cent of the price such as "15%". */
+export type Surcharge = number | `${number}%`;
+
+/** Something to choose or to write that goes with a product. */
+export interface CustomSeed {
+  /** Preselects it in an address. */
+  readonly code?: string;
+  readonly title: string;
+  readonly type: CustomOptionType;
+  readonly isRequired?: boolean;
+  /** What a text costs. */
+  readonly surcharge?: Surcharge;
+  /** Characters that a text may have; as many as one likes where left out. */
+  readonly longest?: number;
+  /** What can be chosen, and what it costs. */
+  readonly values?: Readonly<Record<string, Surcharge>>;
+}
+
 export interface PartSeed {
+  /** Preselects the part in an address. */
+  readonly code: string;
   readonly title: string;
   /** Skus to choose from; the first one is the default. */
   readonly skus: readonly string[];
@@ -73,6 +94,11 @@ export interface ProductSeed {
   readonly parts?: readonly PartSeed[];
   /** Skus of the members of a grouped product. */
   readonly members?: readonly string[];
+  readonly custom?: readonly CustomSeed[];
+  /** Titles of the files that a downloadable product is. */
+  readonly files?: readonly string[];
+  /** Address of a film; the picture "at home" is its poster. */
+  readonly video?: string;
   /** Dollars a gift card may be worth. */
   readonly amounts?: readonly number[];
 }

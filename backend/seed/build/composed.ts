@@ -34,6 +34,7 @@ const linkTo = (
 const bundleOptions = (parts: readonly PartSeed[], bySku: BySku): BundleOptionDto[] =>
   parts.map((one, index) => ({
     option_id: index + 1,
+    sku: one.code,
     title: one.title,
     required: !one.isOptional,
     position: index + 1,

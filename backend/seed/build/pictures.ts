@@ -65,11 +65,18 @@ const VIEW_LABELS: Record<IllustrationView, string> = {
   scene: 'at home',
 };
 
-export const galleryOf = (name: string, { key }: Picture): ProductDto['media_gallery'] =>
-  ILLUSTRATION_VIEWS.map((view, index) => ({
-    image: imageOf(key, view),
-    lab: `${name}, ${VIEW_LABELS[view]}`,
-    pos: index + 1,
-    typ: 'image',
-    vid: null,
-  }));
+const FILM = 'a short film';
+
+/** All views of a picture. With a film, the view at home is its poster. */
+export const galleryOf = (name: string, { key }: Picture, video?: string): ProductDto['media_gallery'] =>
+  ILLUSTRATION_VIEWS.map((view, index) => {
+    const film = view === 'scene' && video ? video : null;
+    const lab = `${name}, ${film ? FILM : VIEW_LABELS[view]}`;
+    return {
+      image: imageOf(key, view),
+      lab,
+      pos: index + 1,
+      typ: film ? 'external-video' : 'image',
+      vid: film ? { url: film, title: lab } : null,
+    };
+  });

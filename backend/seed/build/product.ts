@@ -3,6 +3,7 @@ import { groundHue } from '../illustration/illustrate.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTE_IDS } from '../tables/attributes.ts';
 import { categoryName } from '../tables/categories.ts';
+import { choicesOf } from './choices.ts';
 import { galleryOf, imageOf, mainPicture, type Picture, pictureOf } from './pictures.ts';
 import { cheapestOf, pricesOf } from './price.ts';
 import { stockDto, stockOf } from './stock.ts';
@@ -41,9 +42,10 @@ interface Own {
   readonly name: string;
   readonly key: string;
   readonly picture: Picture;
+  readonly video?: string | undefined;
 }
 
-const identity = ({ id, sku, name, key, picture }: Own) => ({
+const identity = ({ id, sku, name, key, picture, video }: Own) => ({
   id,
   sku,
   name,
@@ -53,7 +55,7 @@ const identity = ({ id, sku, name, key, picture }: Own) => ({
   image: imageOf(picture.key),
   thumbnail: imageOf(picture.key),
   hue: Math.round(groundHue(picture.spec)) % 360,
-  media_gallery: galleryOf(name, picture),
+  media_gallery: galleryOf(name, picture, video),
 });
 
 const inherited = (seed: ProductSeed, variant: Variant) => ({
@@ -150,7 +152,7 @@ const parentStock = (seed: ProductSeed, variants: readonly ProductDto[]) =>
 export const mainProduct = (seed: ProductSeed, turn: Turn, variants: readonly ProductDto[]): ProductDto => {
   const picture = mainPicture(seed, variantsOf(seed)[0]);
   return {
-    ...identity({ id: turn.id, sku: seed.sku, name: seed.name, key: seed.key, picture }),
+    ...identity({ id: turn.id, sku: seed.sku, name: seed.name, key: seed.key, picture, video: seed.video }),
     type_id: seed.type ?? (variants.length > 0 ? 'configurable' : 'simple'),
     status: seed.status ?? FOR_SALE,
     visibility: seed.visibility ?? EVERYWHERE,
@@ -160,6 +162,7 @@ export const mainProduct = (seed: ProductSeed, turn: Turn, variants: readonly Pr
     ...(cheapestOf(variants.map(pricesFrom)) ?? pricesOf(seed, [])),
     ...inherited(seed, []),
     ...(seed.amounts && { giftcard_options: { amounts: [...seed.amounts] } }),
+    ...choicesOf(seed, turn.id),
     ...(variants.length > 0 && variantColumns(seed, variants)),
   };
 };

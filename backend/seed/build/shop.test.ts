@@ -1,4 +1,5 @@
 import { contentHash } from '@patchwork/domain/canonical.ts';
+import { parseVideo } from '@patchwork/domain/video.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProductDto } from '../../src/catalog/catalog.dto.ts';
 import { illustrate } from '../illustration/illustrate.ts';
@@ -69,6 +70,27 @@ describe('the demo shop', () => {
     expect([...types].sort()).toEqual([
       ...['bundle', 'configurable', 'downloadable', 'giftcard', 'grouped', 'simple', 'virtual'],
     ]);
+  });
+
+  it('has videos in all four ratios, each with a poster that is a picture of its product', () => {
+    const films = pages.flatMap(({ media_gallery }) => media_gallery.filter(({ vid }) => vid));
+    const ratios = films.map(({ vid }) => parseVideo(vid?.url ?? '', 'shop.example')?.ratio);
+    expect(new Set(ratios)).toEqual(new Set(['4:3', '16:9', '16:10', '9:16']));
+    for (const { image } of films) expect([image, pictureKeys.has(keyOf(image))]).toEqual([image, true]);
+  });
+
+  it('has custom options of every kind, with fixed and per cent prices, and files to download', () => {
+    const options = products.flatMap(({ custom_options }) => custom_options ?? []);
+    expect(new Set(options.map(({ type }) => type)).size).toBe(6);
+    expect(options.some(({ is_require }) => is_require)).toBe(true);
+    const values = options.flatMap(({ values }) => values ?? []);
+    expect(new Set(values.map(({ price_type }) => price_type))).toEqual(new Set(['fixed', 'percent']));
+    expect(repeated(options.map(({ option_id }) => option_id))).toEqual([]);
+    expect(repeated(values.map(({ option_type_id }) => option_type_id))).toEqual([]);
+    const files = products
+      .filter(({ type_id }) => type_id === 'downloadable')
+      .map((one) => one.downloadable_links ?? []);
+    expect(files.every(({ length }) => length > 0)).toBe(true);
   });
 
   it('tells every variant twice alike: as a child of its parent and as a product that leads to it', () => {

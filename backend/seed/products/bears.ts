@@ -75,6 +75,28 @@ Midnight is twelve inches tall and wears a star on the sole of the left foot, wh
     art: { motif: 'bear', hue: 280, colors: { body: '#4b4a55', accent: '#c9ccd6' } },
     facts: { Material: 'Cotton velour, polyester fill', Size: '12 inches', Edition: 'Forty a season' },
     price: 58,
+    custom: [
+      { code: 'name', title: 'A name beside the star', type: 'field', surcharge: 8, longest: 12 },
+      {
+        code: 'filling',
+        title: 'Filling',
+        type: 'radio',
+        values: { 'Soft, as always': 0, 'Double stuffing': '15%' },
+      },
+      {
+        code: 'scent',
+        title: 'A scent in the paw',
+        type: 'drop_down',
+        values: { Lavender: 3, 'Cocoa and orange': 3, 'Clean laundry': 2.5 },
+      },
+      {
+        code: 'extras',
+        title: 'Along with it',
+        type: 'checkbox',
+        values: { 'Gift wrapping with a velvet ribbon': 5, 'A handwritten card': 2.5 },
+      },
+      { title: 'What shall the card say?', type: 'area', longest: 200 },
+    ],
     shelf: { counted: 40 },
     isRecommended: true,
   },

@@ -16,6 +16,7 @@ She sits on two broad feet and will not topple off a shelf. The tail is a hand-w
       Eyes: 'Embroidered, safe from birth',
       Care: 'Machine wash cold, in a pillowcase',
     },
+    video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     price: [24, 32, 46, 64],
     colors: ['rose', 'cream', 'lilac', 'sky', 'mint', 'cocoa', 'silver', 'peach'],
     sizes: ['6', '8', '12', '16'],

@@ -14,6 +14,7 @@ Ember's wings fold flat for sleeping and open with a small crackle, because ther
     places: [16],
     art: { motif: 'dragon', hue: 25 },
     facts: { ...SCALES, Sound: 'Wings that rustle' },
+    video: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
     price: [28, 38, 54, 76],
     colors: ['cherry', 'fern', 'ocean', 'lilac', 'sunshine', 'coal', 'mint', 'peach'],
     sizes: ['6', '8', '12', '16'],

@@ -15,9 +15,9 @@ Choose the color of each friend. The blanket is the lap size, which is also exac
     facts: { Box: 'Kraft cardboard, cotton ribbon', Note: 'A handwritten card goes along' },
     price: 0,
     parts: [
-      { title: 'A bear', skus: ['BARNABY-HONEY-12', 'BARNABY-CREAM-12', 'BARNABY-SKY-12'] },
-      { title: 'A bunny', skus: ['CLOVER-CREAM-8', 'CLOVER-ROSE-8', 'CLOVER-MINT-8'] },
-      { title: 'A blanket', skus: ['PETBLANKET-SKY-LAP', 'PETBLANKET-ROSE-LAP'] },
+      { code: 'bear', title: 'A bear', skus: ['BARNABY-HONEY-12', 'BARNABY-CREAM-12', 'BARNABY-SKY-12'] },
+      { code: 'bunny', title: 'A bunny', skus: ['CLOVER-CREAM-8', 'CLOVER-ROSE-8', 'CLOVER-MINT-8'] },
+      { code: 'blanket', title: 'A blanket', skus: ['PETBLANKET-SKY-LAP', 'PETBLANKET-ROSE-LAP'] },
     ],
     isRecommended: true,
   },
@@ -35,9 +35,14 @@ Inside: a big friend, socks for cold feet, and as many pocket bears as there are
     facts: { Box: 'Beech, oiled, with a sliding lid' },
     price: 12,
     parts: [
-      { title: 'A friend', skus: ['STARLIGHT-LILAC-12', 'INKY-OCEAN-12', 'EMBER-FERN-12', 'TUCK-SILVER-12'] },
-      { title: 'Warm socks', skus: ['DOODLESOCKS-SUNSHINE-KIDS', 'DOODLESOCKS-SKY-KIDS'] },
       {
+        code: 'friend',
+        title: 'A friend',
+        skus: ['STARLIGHT-LILAC-12', 'INKY-OCEAN-12', 'EMBER-FERN-12', 'TUCK-SILVER-12'],
+      },
+      { code: 'socks', title: 'Warm socks', skus: ['DOODLESOCKS-SUNSHINE-KIDS', 'DOODLESOCKS-SKY-KIDS'] },
+      {
+        code: 'pocket-bears',
         title: 'Pocket bears',
         skus: ['MAPLE-HONEY-6', 'MAPLE-CREAM-6', 'MAPLE-SKY-6'],
         quantity: 2,
@@ -58,10 +63,14 @@ Inside: a big friend, socks for cold feet, and as many pocket bears as there are
     art: { motif: 'bundle', hue: 140, print: 'dragon' },
     price: 0,
     parts: [
-      { title: 'Driver', skus: ['DRAGONHEADCOVER-FERN-DRIVER', 'DRAGONHEADCOVER-CHERRY-DRIVER'] },
-      { title: 'Fairway wood', skus: ['DRAGONHEADCOVER-SKY-FAIRWAY', 'DRAGONHEADCOVER-LILAC-FAIRWAY'] },
-      { title: 'Hybrid', skus: ['DRAGONHEADCOVER-SUNSHINE-HYBRID', 'DRAGONHEADCOVER-MINT-HYBRID'] },
-      { title: 'Shirt', skus: ['GOLFSHIRT-MINT-M', 'GOLFSHIRT-MINT-L', 'GOLFSHIRT-MINT-XL'] },
+      { code: 'driver', title: 'Driver', skus: ['DRAGONHEADCOVER-FERN-DRIVER', 'DRAGONHEADCOVER-CHERRY-DRIVER'] },
+      {
+        code: 'fairway',
+        title: 'Fairway wood',
+        skus: ['DRAGONHEADCOVER-SKY-FAIRWAY', 'DRAGONHEADCOVER-LILAC-FAIRWAY'],
+      },
+      { code: 'hybrid', title: 'Hybrid', skus: ['DRAGONHEADCOVER-SUNSHINE-HYBRID', 'DRAGONHEADCOVER-MINT-HYBRID'] },
+      { code: 'shirt', title: 'Shirt', skus: ['GOLFSHIRT-MINT-M', 'GOLFSHIRT-MINT-L', 'GOLFSHIRT-MINT-XL'] },
     ],
   },
   {
@@ -134,6 +143,8 @@ Four full-size patterns are at the back, ready to print: a bear, a bunny, a cat 
     art: { motif: 'drawing', hue: 95 },
     facts: { Format: 'PDF, 60 pages', Patterns: 'Four, full size, US Letter and A4' },
     price: 12,
+    files: ['The Plush Guide, 60 pages', 'Four patterns, US Letter', 'Four patterns, A4'],
+    video: 'https://vimeo.com/76979871',
     reduction: { special: 25, from: '2099-06-01', to: '2099-07-01' },
   },
 ];

@@ -53,6 +53,10 @@ export const HOME_AND_DESK: readonly ProductSeed[] = [
     facts: RING,
     price: 24,
     colors: ['sky', 'rose', 'sunshine', 'mint', 'lilac', 'peach', 'fern', 'cherry'],
+    custom: [
+      { code: 'initial', title: 'First letter of the artist', type: 'field', isRequired: true, longest: 1 },
+      { code: 'wrapping', title: 'Wrapping', type: 'radio', values: { 'A paper bag': 0, 'A tin with a window': 4 } },
+    ],
   },
   {
     key: 'walkies-tumbler',
@@ -113,6 +117,16 @@ We send a proof. You may ask for a smaller crown. Nobody has.`,
     colors: ['cherry', 'sky', 'fern', 'lilac', 'sunshine', 'rose'],
     sizes: ['print8', 'print12', 'print18'],
     isRecommended: true,
+    custom: [
+      {
+        code: 'regalia',
+        title: 'Regalia',
+        type: 'multiple',
+        values: { Crown: 0, Orb: 6, Scepter: 6, 'Order of the Biscuit': '5%' },
+      },
+      { code: 'title', title: 'Full title for the plate', type: 'field', surcharge: 9, longest: 40 },
+    ],
+    video: 'https://www.youtube.com/shorts/aqz-KE-bpKQ',
   },
   {
     key: 'dowager-portrait',

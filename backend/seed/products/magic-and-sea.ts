@@ -53,6 +53,7 @@ On the bigger sizes every second arm has a snap, so Inky can be worn, hung up, o
       Eyes: 'Embroidered, safe from birth',
       Care: 'Machine wash warm',
     },
+    video: 'https://player.vimeo.com/video/76979871?width=640&height=400',
     price: [22, 30, 44, 60],
     colors: ['ocean', 'rose', 'sunshine', 'lilac', 'mint', 'coal', 'cherry', 'peach'],
     sizes: ['6', '8', '12', '16'],

@@ -49,6 +49,7 @@ Seven is the usual age. We also get them from people of forty who found the draw
     places: [31, 21],
     art: { motif: 'pillow', hue: 200, print: 'drawing' },
     facts: VELVET,
+    video: 'https://www.dailymotion.com/embed/video/x1e2b95?width=480&height=360',
     price: [36, 52, 84],
     colors: ['sky', 'rose', 'sunshine', 'mint', 'lilac', 'peach'],
     sizes: ['mini', 'cushion', 'floor'],

@@ -9,6 +9,14 @@ export interface StockDto {
   manage_stock: boolean;
 }
 
+/** What a group of customers pays from a quantity on. */
+export interface TierPriceDto {
+  /** 32000: all groups. */
+  customer_group_id: number;
+  qty: number;
+  value: number;
+}
+
 export interface PricedDto {
   price: number;
   special_price: number | null;
@@ -16,6 +24,7 @@ export interface PricedDto {
   special_to_date: string | null;
   final_price: number | null;
   tax_class_id: number;
+  tier_prices?: TierPriceDto[];
 }
 
 /** A variant inside its configurable parent; carries one value index per attribute code besides. */
@@ -51,6 +60,8 @@ export interface BundleLinkDto extends PricedDto {
 
 export interface BundleOptionDto {
   option_id: number;
+  /** Preselects the part where it is named in an address. */
+  sku?: string;
   title: string;
   required: boolean;
   position: number;
@@ -75,6 +86,8 @@ export interface CustomOptionValueDto {
 /** Something to choose or to write that goes with a product; a text has a price of its own, values have theirs. */
 export interface CustomOptionDto {
   option_id: number | string;
+  /** Preselects the option where it is named in an address. */
+  sku?: string;
   title: string;
   type: CustomOptionType;
   is_require: boolean;
@@ -84,6 +97,34 @@ export interface CustomOptionDto {
   values?: CustomOptionValueDto[];
   /** Of a text; 0 and nothing: as long as one likes. */
   max_characters?: number | null;
+}
+
+export interface VideoDto {
+  url: string;
+  title: string;
+}
+
+export interface MediaDto {
+  image: string;
+  lab: string;
+  pos: number;
+  typ: 'image' | 'external-video';
+  /** The video that the image is the poster of. */
+  vid: VideoDto | null;
+}
+
+export interface DownloadSampleDto {
+  id: number | string;
+  title: string;
+  sort_order: number;
+  sample_url?: string;
+}
+
+export interface DownloadDto extends DownloadSampleDto {
+  /** Of the file by itself; all files are in the product's own price. */
+  price: number;
+  /** 0: as often as one likes. */
+  number_of_downloads: number;
 }
 
 export interface ProductDto extends PricedDto {
@@ -103,7 +144,7 @@ export interface ProductDto extends PricedDto {
   image: string;
   thumbnail: string;
   hue: number;
-  media_gallery: { image: string; lab: string; pos: number; typ: 'image'; vid: null }[];
+  media_gallery: MediaDto[];
   category_ids: number[];
   category: { category_id: number; name: string }[];
   updated_at: string;
@@ -119,6 +160,8 @@ export interface ProductDto extends PricedDto {
   product_links: ProductLinkDto[];
   giftcard_options?: { amounts: number[] };
   custom_options?: CustomOptionDto[];
+  downloadable_links?: DownloadDto[];
+  downloadable_samples?: DownloadSampleDto[];
 }
 
 export interface CategoryDto {
@@ -174,6 +217,8 @@ export interface TaxRuleDto {
   position: number;
   product_tax_class_ids: number[];
   customer_tax_class_ids: number[];
+  /** Groups that the rule is for besides those classes. */
+  customer_group_ids?: number[];
   tax_rates_ids: number[];
   rates: TaxRateDto[];
 }

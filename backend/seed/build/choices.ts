@@ -1,0 +1,46 @@
+import type { CustomOptionDto, DownloadDto, ProductDto } from '../../src/catalog/catalog.dto.ts';
+import type { CustomSeed, ProductSeed, Surcharge } from '../shape.ts';
+import { imageOf } from './pictures.ts';
+
+const priceOf = (surcharge: Surcharge = 0): { price: number; price_type: 'fixed' | 'percent' } =>
+  typeof surcharge === 'number'
+    ? { price: surcharge, price_type: 'fixed' }
+    : { price: Number.parseFloat(surcharge), price_type: 'percent' };
+
+const valuesOf = ({ values = {} }: CustomSeed, optionId: number) =>
+  Object.entries(values).map(([title, surcharge], index) => ({
+    option_type_id: optionId * 100 + index + 1,
+    title,
+    ...priceOf(surcharge),
+  }));
+
+const optionOf = (seed: CustomSeed, id: number, place: number): CustomOptionDto => ({
+  option_id: id,
+  ...(seed.code && { sku: seed.code }),
+  title: seed.title,
+  type: seed.type,
+  is_require: seed.isRequired ?? false,
+  sort_order: place,
+  ...(seed.values ? { values: valuesOf(seed, id) } : { ...priceOf(seed.surcharge), max_characters: seed.longest ?? 0 }),
+});
+
+const downloadOf = (title: string, place: number): DownloadDto => ({
+  id: place,
+  title,
+  sort_order: place,
+  price: 0,
+  number_of_downloads: 0,
+});
+
+type Choices = Pick<ProductDto, 'custom_options' | 'downloadable_links' | 'downloadable_samples'>;
+
+/** Custom options and downloads; their ids follow from the product's. */
+export const choicesOf = ({ custom, files, key }: ProductSeed, id: number): Choices => ({
+  ...(custom && { custom_options: custom.map((one, index) => optionOf(one, id * 100 + index + 1, index + 1)) }),
+  ...(files && {
+    downloadable_links: files.map((title, index) => downloadOf(title, index + 1)),
+    downloadable_samples: [
+      { id: 1, title: 'A page from the middle', sort_order: 1, sample_url: imageOf(key, 'detail') },
+    ],
+  }),
+});
