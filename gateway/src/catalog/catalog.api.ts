@@ -9,6 +9,7 @@ import type { Facet } from './catalog.generated.ts';
 import { type CategoryTree, createCategoryTree } from './categories.ts';
 import { facetsOf, facetsWanted } from './facets.ts';
 import type { FilterDto } from './filters.ts';
+import { withIds } from './names.ts';
 import type { Stages } from './stages.ts';
 
 const LONGEST_CATEGORY_LIST = 4000;
@@ -106,8 +107,9 @@ const createProducts = (parts: CatalogParts) => {
     /** One page of the products that have to be all of `fixed` and may be filtered besides. */
     list: async (
       fixed: { readonly place?: FilterDto; readonly text?: string },
-      { filters, hasFacets, ...page }: ListRequest,
+      { filters: asked, hasFacets, ...page }: ListRequest,
     ): Promise<ListPage> => {
+      const filters = asked.length > 0 ? await withIds(asked, parts) : asked;
       const all = fixed.place ? [fixed.place, ...filters] : filters;
       const facets = hasFacets ? facetsWanted(filters) : [];
       const { answer, stage } = await readPage(question(all, { text: fixed.text ?? '', facets }), page);

@@ -182,6 +182,36 @@ describe('filters', () => {
     expect(searches()).toEqual([]);
   });
 
+  it('name values as shoppers do: words are read as their ids, those that nobody knows are passed over', async () => {
+    const words = { attribute: 'color', values: ['coal', 'Honey', 'plaid', '42', '77'] };
+    expect(await applied(words, { attribute: 'size', values: ['12 Inches'] })).toEqual([
+      { attribute: 'color', value: { in: ['42', '41', '77'] } },
+      { attribute: 'size', value: { in: ['63'] } },
+    ]);
+    expect(await applied({ attribute: 'color', values: ['plaid'] })).toEqual([]);
+    expect(await applied({ attribute: 'maker', values: ['erin'] })).toEqual([
+      { attribute: 'maker', value: { in: ['erin'] } },
+    ]);
+  });
+
+  it('that name values show them as chosen, after one read of the names', async () => {
+    const { data } = await gateway.ask(LIST, { filters: [{ attribute: 'color', values: ['coal'] }] });
+    const [color] = data.category.products.facets;
+    expect(color.options.map(({ isSelected }: { isSelected: boolean }) => isSelected)).toEqual([false, true]);
+    expect(backend.paths().filter((path) => path.includes('attribute'))).toHaveLength(1);
+    expect(backend.calls.find(({ path }) => path.includes('attribute'))?.body).toMatchObject({
+      _appliedFilters: [{ attribute: 'attribute_code', value: { in: ['color'] } }],
+    });
+    backend.calls.length = 0;
+    await gateway.ask(LIST, {
+      filters: [
+        { attribute: 'color', values: ['42'] },
+        { attribute: 'price', values: ['0-50'] },
+      ],
+    });
+    expect(backend.paths().filter((path) => path.includes('attribute'))).toEqual([]);
+  });
+
   it('are at most 999', async () => {
     const filters = Array.from({ length: 1000 }, () => ({ attribute: 'color' }));
     expect((await gateway.ask(PLAIN, { filters })).errors?.[0]?.message).toBe('A list takes at most 999 filters');

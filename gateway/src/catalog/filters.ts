@@ -1,3 +1,4 @@
+import { isId, meantBy, type NamedValue } from '@patchwork/domain/choice-words.ts';
 import { MOST_FACETS, priceRangeOf } from '@patchwork/domain/facets.ts';
 import { GraphQLError } from 'graphql';
 import type { ProductFilterInput } from './catalog.generated.ts';
@@ -50,3 +51,24 @@ export const toFilters = (inputs: readonly ProductFilterInput[] | null | undefin
   if (inputs && inputs.length > MOST_FACETS) refuse(`A list takes at most ${MOST_FACETS} filters`);
   return (inputs ?? []).flatMap(toFilter);
 };
+
+/** Values of attributes by the attribute's code. */
+export type NamesOf = (attribute: string) => readonly NamedValue[] | undefined;
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && !isId(value);
+
+/** Codes of the attributes whose values a filter names instead of giving their ids. */
+export const namedIn = (filters: readonly FilterDto[]): string[] =>
+  filters
+    .filter(({ attribute, value }) => attribute !== PRICE && value.in?.some(isWord))
+    .map(({ attribute }) => attribute)
+    .sort();
+
+/** Filters with ids in the place of names, e.g. 42 for fern. A word that nobody knows is passed over. */
+export const toIds = (filters: readonly FilterDto[], namesOf: NamesOf): FilterDto[] =>
+  filters.flatMap(({ attribute, value: { in: wanted, ...bounds } }) => {
+    const names = attribute === PRICE ? undefined : namesOf(attribute);
+    const ids = names ? [...new Set(wanted?.flatMap((one) => meantBy(String(one), names)))] : (wanted ?? []);
+    const value = { ...bounds, ...(ids.length > 0 && { in: ids }) };
+    return Object.keys(value).length > 0 ? [{ attribute, value }] : [];
+  });

@@ -1,7 +1,7 @@
 import type { ProductDto } from '../catalog/catalog.dto.ts';
 import { bare, type Call, type FakeRoute, ok, refusal } from './answers.ts';
 import { cartRoutes } from './cart-routes.ts';
-import { shop, taxRules } from './shop.ts';
+import { attributes, shop, taxRules } from './shop.ts';
 
 interface SearchBody {
   _appliedFilters: { attribute: string; value: { in?: unknown[]; eq?: unknown } }[];
@@ -91,6 +91,11 @@ export const routes: Record<string, FakeRoute> = {
   'url/map': urlMap,
   'catalog/patchwork/product/_search': productSearch,
   'catalog/patchwork/category/_search': () => bare({ total: shop.categories.length, hits: shop.categories }),
+  'catalog/patchwork/attribute/_search': (call) => {
+    const codes = filterValue(call, 'attribute_code');
+    const hits = attributes.filter(({ attribute_code: code }) => codes?.includes(code));
+    return bare({ total: hits.length, hits: rowsFor(call, hits) });
+  },
   'catalog/patchwork/taxrule/_search': () => bare({ total: taxRules.length, hits: taxRules }),
   'currencies/list': () =>
     ok([

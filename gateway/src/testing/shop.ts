@@ -205,3 +205,15 @@ export const taxRules = [
     ],
   },
 ];
+
+export const attributes = [
+  {
+    attribute_code: 'color',
+    options: [
+      { value: '41', label: 'Honey' },
+      { value: '42', label: 'Coal' },
+    ],
+  },
+  { attribute_code: 'size', options: [{ value: '63', label: '12 inches' }] },
+  { attribute_code: 'name', options: [] },
+];

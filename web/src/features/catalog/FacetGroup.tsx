@@ -1,15 +1,12 @@
 import { classNames } from '../../components/classNames.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './FacetGroup.module.css';
-import type { ListFacetsFragment } from './ListFacets.generated.ts';
-
-export type FacetSource = ListFacetsFragment['facets'][number];
-export type OptionSource = FacetSource['options'][number];
+import { type FacetSource, type OptionSource, wordFor } from './filters.ts';
 
 interface FacetGroupProps {
   readonly facet: FacetSource;
-  readonly isChosen: (value: string) => boolean;
-  readonly onToggle: (value: string) => void;
+  readonly isChosen: (option: OptionSource) => boolean;
+  readonly onToggle: (option: OptionSource) => void;
 }
 
 const Swatch = ({ color }: { readonly color: string }) => (
@@ -19,29 +16,32 @@ const Swatch = ({ color }: { readonly color: string }) => (
 );
 
 interface OptionProps {
-  readonly attribute: string;
+  readonly facet: FacetSource;
   readonly option: OptionSource;
   readonly isChecked: boolean;
-  readonly onToggle: (value: string) => void;
+  readonly onToggle: () => void;
 }
 
-const Option = ({ attribute, option: { value, label, count, swatch }, isChecked, onToggle }: OptionProps) => (
-  <label className={classNames(styles.option, count === 0 && !isChecked && styles.none)}>
-    <input
-      type="checkbox"
-      name={attribute}
-      value={value}
-      checked={isChecked}
-      disabled={count === 0 && !isChecked}
-      onChange={() => onToggle(value)}
-    />
-    {swatch && <Swatch color={swatch} />}
-    <span className={styles.label}>{label}</span>
-    <span className={styles.count}>
-      {count} <VisuallyHidden>{count === 1 ? 'product' : 'products'}</VisuallyHidden>
-    </span>
-  </label>
-);
+const Option = ({ facet, option, isChecked, onToggle }: OptionProps) => {
+  const { label, count, swatch } = option;
+  return (
+    <label className={classNames(styles.option, count === 0 && !isChecked && styles.none)}>
+      <input
+        type="checkbox"
+        name={facet.attribute}
+        value={wordFor({ facet, option })}
+        checked={isChecked}
+        disabled={count === 0 && !isChecked}
+        onChange={onToggle}
+      />
+      {swatch && <Swatch color={swatch} />}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.count}>
+        {count} <VisuallyHidden>{count === 1 ? 'product' : 'products'}</VisuallyHidden>
+      </span>
+    </label>
+  );
+};
 
 /** The values of one facet, any number of which can be chosen, each with how many products it leaves. */
 export const FacetGroup = ({ facet, isChosen, onToggle }: FacetGroupProps) => (
@@ -50,10 +50,10 @@ export const FacetGroup = ({ facet, isChosen, onToggle }: FacetGroupProps) => (
     {facet.options.map((option) => (
       <Option
         key={option.value}
-        attribute={facet.attribute}
+        facet={facet}
         option={option}
-        isChecked={isChosen(option.value)}
-        onToggle={onToggle}
+        isChecked={isChosen(option)}
+        onToggle={() => onToggle(option)}
       />
     ))}
   </fieldset>

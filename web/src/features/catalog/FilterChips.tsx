@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import type { FacetSource, OptionSource } from './FacetGroup.tsx';
 import styles from './Filters.module.css';
+import type { FacetSource, OptionSource } from './filters.ts';
 import { LIST_COUNT } from './listCount.ts';
 import type { FilterAddress } from './useFilterAddress.ts';
 
@@ -27,10 +27,10 @@ const passFocusOn = (event: MouseEvent<HTMLElement>, isLast: boolean): void => {
 /** What is chosen, each to be taken back by a press. */
 export const FilterChips = ({ chosen, filters }: FilterChipsProps) => (
   <ul className={styles.chips} aria-label="Chosen filters">
-    {chosen.map(({ facet: { attribute, label }, option }) => (
-      <li key={`${attribute} ${option.value}`}>
+    {chosen.map(({ facet, option }) => (
+      <li key={`${facet.attribute} ${option.value}`}>
         <Link
-          to={filters.linkTo(attribute, option.value)}
+          to={filters.linkTo({ facet, option })}
           preventScrollReset
           className={styles.chip}
           onClick={(event) => {
@@ -39,7 +39,7 @@ export const FilterChips = ({ chosen, filters }: FilterChipsProps) => (
           }}
         >
           <VisuallyHidden>Remove </VisuallyHidden>
-          {label}: {option.label}
+          {facet.label}: {option.label}
           <Icon name="close" size={16} />
         </Link>
       </li>

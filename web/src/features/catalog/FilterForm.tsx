@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { FacetGroup, type FacetSource } from './FacetGroup.tsx';
+import { FacetGroup } from './FacetGroup.tsx';
 import styles from './Filters.module.css';
+import type { FacetSource } from './filters.ts';
 import type { FilterAddress } from './useFilterAddress.ts';
 
 interface FilterFormProps {
@@ -19,8 +20,8 @@ export const FilterForm = ({ facets, filters }: FilterFormProps) => (
       <FacetGroup
         key={facet.attribute}
         facet={facet}
-        isChosen={(value) => filters.isChosen(facet.attribute, value)}
-        onToggle={(value) => filters.toggle(facet.attribute, value)}
+        isChosen={(option) => filters.isChosen({ facet, option })}
+        onToggle={(option) => filters.toggle({ facet, option })}
       />
     ))}
     <Button type="submit" isWide className={styles.send}>

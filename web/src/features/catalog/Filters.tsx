@@ -14,7 +14,7 @@ export const Filters = ({ facets, totalCount }: FilterPanelProps) => {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const close = () => setSheet('closed');
   const chosen = facets.flatMap((facet) =>
-    facet.options.filter(({ value }) => filters.isChosen(facet.attribute, value)).map((option) => ({ facet, option })),
+    facet.options.filter((option) => filters.isChosen({ facet, option })).map((option) => ({ facet, option })),
   );
   return (
     <>

@@ -14,18 +14,26 @@ interface ProductCardProps {
   /** One below the heading that the list stands under. */
   readonly headingLevel?: 2 | 3;
   readonly priority?: 'high' | 'eager' | 'lazy';
+  /** Query that preselects, for a product that can be configured. */
+  readonly search?: string;
 }
 
 const SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 46vw';
 
 /** A product in a list. Its picture travels to the product page and back. */
-export const ProductCard = ({ product, list = '', priority = 'lazy', headingLevel = 2 }: ProductCardProps) => {
+export const ProductCard = (props: ProductCardProps) => {
+  const { product, list = '', priority = 'lazy', headingLevel = 2, search = '' } = props;
   const Heading = `h${headingLevel}` as const;
-  const { name, path, image, price } = product;
+  const { name, path, type, image, price } = product;
   const { isTravelling, onPress } = useTravel(path, list);
   return (
     <article className={styles.card}>
-      <IntentLink to={path} viewTransition className={styles.link} onClick={onPress}>
+      <IntentLink
+        to={type === 'CONFIGURABLE' ? path + search : path}
+        viewTransition
+        className={styles.link}
+        onClick={onPress}
+      >
         <Picture
           image={image}
           shape="product"

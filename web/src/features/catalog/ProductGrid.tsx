@@ -15,6 +15,8 @@ interface ProductGridProps {
   readonly isRow?: boolean;
   /** Of each product's name. */
   readonly headingLevel?: 2 | 3;
+  /** Query for the links to products that can be configured, with its question mark; it preselects. */
+  readonly search?: string;
   /** Places held for products on their way. */
   readonly pending?: number;
 }
@@ -43,7 +45,7 @@ const placeholders = (count: number): ReactNode[] =>
   ));
 
 export const ProductGrid = (props: ProductGridProps) => {
-  const { products, list = '', isFirst = false, isRow = false, headingLevel = 2, pending = 0 } = props;
+  const { products, list = '', isFirst = false, isRow = false, headingLevel = 2, search = '', pending = 0 } = props;
   return (
     <ul className={classNames(styles.grid, isRow && styles.row)} aria-busy={pending > 0 || undefined}>
       {products.map((product, index) => (
@@ -52,6 +54,7 @@ export const ProductGrid = (props: ProductGridProps) => {
             product={product}
             list={list}
             headingLevel={headingLevel}
+            search={search}
             priority={priorityAt(index, isFirst)}
           />
         </li>

@@ -44,8 +44,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = async (address: string, { count = 3, loader = () => null as unknown } = {}) => {
-  const element = <ProductListing list={listOf(count)} sorts={CATEGORY_SORTS} onLoadAfter={async () => undefined} />;
+const open = async (address: string, { count = 3, list = listOf(count), loader = () => null as unknown } = {}) => {
+  const element = <ProductListing list={list} sorts={CATEGORY_SORTS} onLoadAfter={async () => undefined} />;
   const route = { path: '*', element, loader, hydrateFallbackElement: <p>Loading</p> };
   const router = createMemoryRouter([route], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
@@ -67,10 +67,10 @@ it('puts choices into the address one after the other, keeps the order of the li
   await user.click(box('Honey 9 products'));
   await user.click(box('Coal 1 product'));
   await user.click(box('12 inches 5 products'));
-  expect(query()).toBe('?sort=price-asc&color=41&color=42&size=63');
+  expect(query()).toBe('?sort=price-asc&color=honey&color=coal&size=12+inches');
   expect(document.activeElement).toBe(box('12 inches 5 products'));
   await user.click(box('Honey 9 products'));
-  expect(query()).toBe('?sort=price-asc&size=63&color=42');
+  expect(query()).toBe('?sort=price-asc&size=12+inches&color=coal');
 });
 
 it('adds a quick second choice to the first while that is still on its way, and goes back choice by choice', async () => {
@@ -84,7 +84,7 @@ it('adds a quick second choice to the first while that is still on its way, and 
   expect(box('Honey 9 products')).toMatchObject({ checked: true });
   await user.click(box('12 inches 5 products'));
   for (const answer of answers) answer();
-  await waitFor(() => expect(query()).toBe('?color=41&size=63'));
+  await waitFor(() => expect(query()).toBe('?color=honey&size=12+inches'));
   isSlow = false;
   await router.navigate(-1);
   await waitFor(() => expect(box('Honey 9 products')).toMatchObject({ checked: false }));
@@ -114,7 +114,7 @@ it('offers the same choices in a sheet that says how many products it leads to',
   await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
   const sheet = screen.getByRole('dialog', { name: 'Filter' });
   await user.click(within(sheet).getByRole('checkbox', { name: 'Honey 9 products' }));
-  expect(query()).toBe('?size=63&color=41');
+  expect(query()).toBe('?size=63&color=honey');
   await user.click(within(sheet).getByRole('button', { name: 'Show 3 products' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -125,6 +125,17 @@ it('says that nothing matches and leads back to everything', async () => {
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('0 products');
   await user.click(screen.getByRole('link', { name: 'Clear all filters' }));
   expect(query()).toBe('?sort=price-asc');
+});
+
+it('leads to products with what the list is filtered by preselected, where they can be configured', async () => {
+  const nodes = [
+    { ...partOf('BEAR'), type: 'CONFIGURABLE' as const },
+    { ...partOf('PIN'), type: 'SIMPLE' as const },
+  ];
+  const edges = nodes.map((node) => ({ cursor: node.sku, node }));
+  await open('/bears/?color=fern&size=63&price=0-50&sort=price-asc', { list: { ...listOf(2), edges } });
+  const links = screen.getAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('href'));
+  expect(links).toEqual([`${nodes[0]?.path}?color=fern&size=63`, nodes[1]?.path]);
 });
 
 it('stays where it is without a network', async () => {

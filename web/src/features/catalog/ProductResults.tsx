@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import { preselection } from './filters.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import type { ProductListFragment } from './ProductList.generated.ts';
@@ -17,6 +19,7 @@ export const READ_ON = 'network-only';
 /** A list of products that can be read to its end. */
 export const ProductResults = ({ list, onLoadAfter }: ProductResultsProps) => {
   const { edges, pageInfo, totalCount } = list;
+  const [address] = useSearchParams();
   const { loadMore, isLoading, problem } = useLoadMore(() => onLoadAfter(pageInfo.endCursor ?? ''));
   const rest = totalCount - edges.length;
   return (
@@ -24,6 +27,7 @@ export const ProductResults = ({ list, onLoadAfter }: ProductResultsProps) => {
       <ProductGrid
         products={edges.map(({ node }) => node)}
         isFirst
+        search={preselection(address)}
         pending={isLoading ? Math.min(MAX_PENDING, rest) : 0}
       />
       <LoadMore

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, listVariables, valuesOf, withoutFilters } from './filters.ts';
+import { isAsked, isFiltered, listVariables, preselection, toggled, valuesOf, withoutFilters } from './filters.ts';
 import { CATEGORY_SORTS } from './sort.ts';
 
 const read = (query: string) => listVariables(CATEGORY_SORTS, new URLSearchParams(query));
@@ -31,4 +31,33 @@ it('keeps what else the address says when filters are cleared', () => {
   const address = new URLSearchParams('q=bear&color=41&sort=price-asc&price=0-50');
   expect(withoutFilters(address).toString()).toBe('q=bear&sort=price-asc');
   expect(valuesOf(address, 'color')).toEqual(['41']);
+});
+
+const fern = { facet: { attribute: 'color', kind: 'SWATCH' }, option: { value: '42', label: 'Fern' } } as const;
+const range = {
+  facet: { attribute: 'price', kind: 'PRICE' },
+  option: { value: '50-100', label: '$50 - $100' },
+} as const;
+
+it.each([
+  ['', fern, 'color=fern'],
+  ['color=42', fern, ''],
+  ['color=FERN,honey', fern, 'color=honey'],
+  ['color=honey', fern, 'color=honey&color=fern'],
+  ['', range, 'price=50-100'],
+  ['price=50-100&price=150-*', range, 'price=150-*'],
+])('calls values by their names and takes them out by id too: %s', (query, asked, expected) => {
+  const address = new URLSearchParams(query);
+  const next = toggled(address, asked);
+  expect(next.toString()).toBe(expected);
+  expect(isAsked(next, asked)).toBe(!isAsked(address, asked));
+});
+
+it.each([
+  ['color=fern&size=12+inches&price=0-50', '?color=fern&size=12+inches'],
+  ['color=fern,honey&size=63', '?size=63'],
+  ['color=fern&color=honey&erin_recommends=1', ''],
+  ['sort=price-asc', ''],
+])('preselects on a product page what a list is filtered by, where that is one value: %s', (query, expected) => {
+  expect(preselection(new URLSearchParams(query))).toBe(expected);
 });

@@ -2,19 +2,10 @@ import { type MouseEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOnline } from '../../lib/offline/connectivity.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { valuesOf, withoutFilters } from './filters.ts';
+import { type FacetValue, isAsked, toggled, withoutFilters } from './filters.ts';
 import { useNextAddress } from './useNextAddress.ts';
 
 const OFFLINE = 'You are offline: filters can be changed when the network is back.';
-
-const toggled = (address: URLSearchParams, attribute: string, value: string): string => {
-  const values = valuesOf(address, attribute);
-  const rest = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  const next = new URLSearchParams(address);
-  next.delete(attribute);
-  for (const one of rest) next.append(attribute, one);
-  return `?${next}`;
-};
 
 /** Without a network nothing new can be listed: says so and stays. */
 const canChange = (): boolean => {
@@ -39,12 +30,12 @@ const useWantedAddress = () => {
 export const useFilterAddress = () => {
   const navigate = useNavigate();
   const { address, want } = useWantedAddress();
-  const linkTo = (attribute: string, value: string): string => toggled(address, attribute, value);
+  const linkTo = (asked: FacetValue): string => `?${toggled(address, asked)}`;
   return {
-    isChosen: (attribute: string, value: string): boolean => valuesOf(address, attribute).includes(value),
-    toggle: (attribute: string, value: string): void => {
+    isChosen: (asked: FacetValue): boolean => isAsked(address, asked),
+    toggle: (asked: FacetValue): void => {
       if (!canChange()) return;
-      const search = linkTo(attribute, value);
+      const search = linkTo(asked);
       want(search);
       void navigate(search, { preventScrollReset: true });
     },

@@ -1,0 +1,34 @@
+import type { ApiParts } from '../lib/api-parts.ts';
+import { deriveOnce } from '../lib/derive.ts';
+import type { FacetLabelsDto, SearchDto } from './catalog.dto.ts';
+import { type FilterDto, type NamesOf, namedIn, toIds } from './filters.ts';
+
+const LONGEST_ATTRIBUTE_LIST = 150;
+
+type AttributeDto = Pick<FacetLabelsDto, 'attribute_code' | 'options'>;
+
+const byCodeOf = deriveOnce(
+  (attributes: readonly AttributeDto[]) =>
+    new Map(attributes.map(({ attribute_code: code, options }) => [code, options?.length ? options : undefined])),
+);
+
+const readNames = async (codes: readonly string[], { rest }: ApiParts): Promise<NamesOf> => {
+  const body = {
+    _appliedFilters: [{ attribute: 'attribute_code', value: { in: codes } }],
+    _searchText: '',
+    _sourceInclude: ['attribute_code', 'options'],
+  };
+  const answer = await rest.ask<SearchDto<AttributeDto>>('catalog/patchwork/attribute/_search', body, {
+    query: { size: LONGEST_ATTRIBUTE_LIST, from: 0 },
+    sharing: 'content',
+    isBare: true,
+  });
+  const names = byCodeOf(answer.hits);
+  return (attribute) => names.get(attribute);
+};
+
+/** Filters as the backend takes them; the names of values are read only where a filter has one. */
+export const withIds = async (filters: readonly FilterDto[], parts: ApiParts): Promise<readonly FilterDto[]> => {
+  const codes = [...new Set(namedIn(filters))];
+  return codes.length > 0 ? toIds(filters, await readNames(codes, parts)) : filters;
+};
