@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isVideo } from '@patchwork/domain/video.ts';
+import { type VideoNote, videoAddress } from '@patchwork/domain/video-address.ts';
 import type { IllustrationSpec, Motif } from '../../seed/illustration/spec.ts';
-import type { ProductDto } from '../../src/catalog/catalog.dto.ts';
+import type { MediaDto } from '../../src/catalog/catalog.dto.ts';
 import type { ProductType } from '../../src/catalog/catalog.port.ts';
 
 /** What a name speaks of, in the order in which it is looked for: things first, then animals. */
@@ -56,6 +58,47 @@ export const standIn = ({ name, type, seed }: { name: string; type: ProductType 
 
 export const imageOf = ({ key }: StandIn): string => `/media/catalog/${key}/front`;
 
-export const galleryOf = (name: string, image: string): ProductDto['media_gallery'] => [
-  { image, lab: name, pos: 1, typ: 'image', vid: null },
+type Note = (reason: string) => void;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A video as dumps note it: at the picture, or as the platform itself does. */
+const noteOf = ({ vid, extension_attributes: extended }: Record<string, unknown>): VideoNote | string | null => {
+  if (vid) return vid as VideoNote | string;
+  const content = typeof extended === 'object' && extended !== null ? Reflect.get(extended, 'video_content') : null;
+  if (typeof content !== 'object' || content === null) return null;
+  return { url: Reflect.get(content, 'video_url'), title: Reflect.get(content, 'video_title') } as VideoNote;
+};
+
+const titleOf = (note: VideoNote | string): string =>
+  typeof note === 'string' ? '' : textOf(Reflect.get(note, 'title'));
+
+/** Videos of a dump's gallery, with the product's picture as their poster. */
+const videosOf = (media: readonly Record<string, unknown>[], { name, image }: Shown, note: Note): MediaDto[] =>
+  media.flatMap((item, index) => {
+    const video = noteOf(item);
+    const url = videoAddress(video);
+    if (!video || !url) return [];
+    if (!isVideo(url)) {
+      note('media_gallery: a video of no known provider, left out');
+      return [];
+    }
+    const lab = textOf(item.lab) || titleOf(video) || `${name}, a film`;
+    return [{ image, lab, pos: index + 2, typ: 'external-video' as const, vid: { url, title: titleOf(video) || lab } }];
+  });
+
+interface Shown {
+  readonly name: string;
+  /** Address of the picture that is shown. */
+  readonly image: string;
+}
+
+/** The one picture there is, and the videos that the dump tells of. */
+export const galleryOf = (
+  shown: Shown,
+  media: readonly Record<string, unknown>[] = [],
+  note: Note = () => {},
+): MediaDto[] => [
+  { image: shown.image, lab: shown.name, pos: 1, typ: 'image', vid: null },
+  ...videosOf(media, shown, note),
 ];

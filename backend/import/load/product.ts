@@ -36,13 +36,18 @@ const placesOf = (product: ProductSource, { categories }: World) => {
 const pictureColumns = (product: ProductSource, world: World) => {
   const { image, name, type_id: type, sku, media_gallery: gallery } = product;
   if (isOwnPicture(image)) {
-    return { image, thumbnail: image, hue: Number(product.hue ?? 0), media_gallery: galleryOf(name, image) };
+    return {
+      image,
+      thumbnail: image,
+      hue: Number(product.hue ?? 0),
+      media_gallery: galleryOf({ name, image }, gallery, world.note),
+    };
   }
   const picture = standIn({ name, type, seed: sku });
   world.onPicture(picture);
   return {
     ...{ image: imageOf(picture), thumbnail: imageOf(picture), hue: picture.hue },
-    media_gallery: galleryOf(name, imageOf(picture)),
+    media_gallery: galleryOf({ name, image: imageOf(picture) }, gallery, world.note),
     original_image: image,
     original_media_gallery: gallery,
   };
@@ -133,7 +138,7 @@ const asVariant = (parent: ProductDto, child: ChildDto, at: { id: number; path: 
   ...{ type_id: 'simple', status: child.status, visibility: HIDDEN, position: parent.position },
   ...{ description: parent.description, short_description: parent.short_description },
   ...{ image: child.image, thumbnail: child.image, hue: child.hue },
-  media_gallery: galleryOf(child.name, child.image),
+  media_gallery: galleryOf(child),
   ...{ category_ids: parent.category_ids, category: parent.category, updated_at: parent.updated_at },
   ...{ stock: child.stock, attributes_metadata: parent.attributes_metadata, erin_recommends: parent.erin_recommends },
   ...{ configurable_options: [], configurable_children: [], bundle_options: [], product_links: [] },

@@ -14,6 +14,7 @@ const linkSchema = (fields: Fields) =>
 const optionSchema = (fields: Fields) =>
   z.looseObject({
     option_id: fields.whole('bundle_options.option_id'),
+    sku: fields.text('bundle_options.sku'),
     title: fields.line('bundle_options.title'),
     default_title: fields.line('bundle_options.default_title'),
     required: fields.flag('bundle_options.required'),
@@ -31,17 +32,26 @@ export const createBundleReader = (fields: Fields, note: Note) => {
       const row = { id: id || sku, sku, qty: qty ?? 1, price, is_default: is_default ?? false };
       return sku === '' ? [] : [{ ...row, can_change_quantity: can_change_quantity ?? false }];
     });
-  return (options: readonly Record<string, unknown>[]) =>
-    options.map((raw, index) => {
-      const { option_id, title, default_title, required, position, product_links } = option.parse(raw);
+  // The platform writes the bundle's own sku at every part: it tells them apart only where they differ.
+  const namesOf = (options: readonly Record<string, unknown>[]) => {
+    const skus = options.map(({ sku }) => sku);
+    return (sku: string) =>
+      sku !== '' && skus.indexOf(sku) === skus.lastIndexOf(sku) && skus.length > 1 ? { sku } : {};
+  };
+  return (options: readonly Record<string, unknown>[]) => {
+    const nameOf = namesOf(options);
+    return options.map((raw, index) => {
+      const { option_id, sku, title, default_title, required, position, product_links } = option.parse(raw);
       return {
         option_id: option_id ?? index + 1,
+        ...nameOf(sku),
         title: title || default_title || `Part ${index + 1}`,
         required: required ?? true,
         position: position ?? index + 1,
         product_links: linksOf(product_links),
       };
     });
+  };
 };
 
 export type ReadBundleOption = ReturnType<ReturnType<typeof createBundleReader>>[number];

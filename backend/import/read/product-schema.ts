@@ -9,6 +9,9 @@ const composedShape = (fields: Fields) => ({
   product_links: fields.objects('product_links'),
   attributes_metadata: fields.objects('attributes_metadata'),
   media_gallery: fields.objects('media_gallery'),
+  custom_options: fields.objects('custom_options'),
+  downloadable_links: fields.objects('downloadable_links'),
+  downloadable_samples: fields.objects('downloadable_samples'),
 });
 
 /** A product as dumps carry it; what is not named here is kept as it is. */

@@ -1,4 +1,10 @@
-import type { ProductDto, ProductLinkDto } from '../../src/catalog/catalog.dto.ts';
+import type {
+  CustomOptionDto,
+  DownloadDto,
+  DownloadSampleDto,
+  ProductDto,
+  ProductLinkDto,
+} from '../../src/catalog/catalog.dto.ts';
 import type { ReadBundleOption } from './bundle.ts';
 import type { ReadChild } from './child.ts';
 import type { ReadOption } from './options.ts';
@@ -42,5 +48,8 @@ export interface ProductSource extends Pick<ProductDto, Settled> {
   attributes_metadata: Record<string, unknown>[];
   media_gallery: Record<string, unknown>[];
   giftcard_options?: { amounts: number[] };
+  custom_options: CustomOptionDto[];
+  downloadable_links: DownloadDto[];
+  downloadable_samples: DownloadSampleDto[];
   [unknownKey: string]: unknown;
 }

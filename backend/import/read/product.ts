@@ -5,6 +5,8 @@ import { readNumber } from '../repair/number.ts';
 import { scalarOf, withCustomAttributes } from './attribute-values.ts';
 import { createBundleReader } from './bundle.ts';
 import { createChildReader, type ReadChild } from './child.ts';
+import { createCustomOptionsReader } from './custom-options.ts';
+import { createDownloadsReader } from './downloads.ts';
 import { idOf } from './identity.ts';
 import { giftCardAmounts, splitLinks, typeOf } from './links.ts';
 import { createOptionsReader, type ReadOption } from './options.ts';
@@ -84,16 +86,23 @@ const createPartReaders = (fields: Fields, note: Note) => {
     child: createChildReader({ fields, note, readStock }),
     options: createOptionsReader(fields, note),
     bundle: createBundleReader(fields, note),
+    custom: createCustomOptionsReader(fields, note),
+    downloads: createDownloadsReader(fields, note),
   };
 };
 
 type PartReaders = ReturnType<typeof createPartReaders>;
 
-/** Where the platform itself keeps the parts of a bundle. */
-const extendedBundle = (raw: RawProduct): Record<string, unknown>[] => {
-  const extended = raw.extension_attributes;
-  const options = typeof extended === 'object' && extended !== null && 'bundle_product_options' in extended;
-  return options && Array.isArray(extended.bundle_product_options) ? extended.bundle_product_options : [];
+/** A list where dumps keep it, or where the platform itself does. */
+const listOf = (
+  raw: RawProduct,
+  key: 'bundle_options' | 'downloadable_links' | 'downloadable_samples',
+  platformKey: string,
+): Record<string, unknown>[] => {
+  if (raw[key].length > 0) return raw[key];
+  const { extension_attributes: extended } = raw as { extension_attributes?: unknown };
+  const list = typeof extended === 'object' && extended !== null ? Reflect.get(extended, platformKey) : null;
+  return Array.isArray(list) ? list : [];
 };
 
 const partsOf = (raw: RawProduct, read: PartReaders, note: Note) => {
@@ -106,7 +115,10 @@ const partsOf = (raw: RawProduct, read: PartReaders, note: Note) => {
       raw.configurable_children.map((child) => read.child(child, codes)),
       note,
     ),
-    bundle_options: read.bundle(raw.bundle_options.length > 0 ? raw.bundle_options : extendedBundle(raw)),
+    bundle_options: read.bundle(listOf(raw, 'bundle_options', 'bundle_product_options')),
+    custom_options: read.custom(raw.custom_options),
+    downloadable_links: read.downloads.links(listOf(raw, 'downloadable_links', 'downloadable_product_links')),
+    downloadable_samples: read.downloads.samples(listOf(raw, 'downloadable_samples', 'downloadable_product_samples')),
     product_links: members,
     ...(others.length > 0 && { related_links: others }),
   };

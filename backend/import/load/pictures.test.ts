@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { galleryOf } from './pictures.ts';
+
+const BEAR = { name: 'Bear', image: '/media/catalog/bear/front' };
+
+const videosIn = (...media: Record<string, unknown>[]) => {
+  const notes: string[] = [];
+  const [picture, ...videos] = galleryOf(BEAR, media, (note) => notes.push(note));
+  expect(picture).toEqual({ image: BEAR.image, lab: 'Bear', pos: 1, typ: 'image', vid: null });
+  return { videos, notes };
+};
+
+it.each([
+  ['an address', { vid: 'https://vimeo.com/76979871' }],
+  ['an object with an address', { vid: { url: 'https://vimeo.com/76979871', title: null } }],
+  ['provider and id', { vid: { video_id: '76979871', type: 'vimeo' } }],
+  [
+    'what the platform itself writes',
+    { extension_attributes: { video_content: { video_url: 'https://vimeo.com/76979871' } } },
+  ],
+])('keeps a video told by %s, with the picture as its poster', (_, media) => {
+  const { videos, notes } = videosIn({ image: '/b/e/bear.jpg', pos: 1, vid: null }, media);
+  expect(videos).toEqual([
+    {
+      ...{ image: BEAR.image, lab: 'Bear, a film', pos: 3, typ: 'external-video' },
+      vid: { url: 'https://vimeo.com/76979871', title: 'Bear, a film' },
+    },
+  ]);
+  expect(notes).toEqual([]);
+});
+
+it('calls a video what its label says, or its title', () => {
+  const vid = { url: 'https://coub.com/view/2pc24rpb', title: 'Bear dances' };
+  expect(videosIn({ lab: 'Dance', vid }).videos).toMatchObject([{ lab: 'Dance', vid: { title: 'Bear dances' } }]);
+  expect(videosIn({ lab: ' ', vid }).videos).toMatchObject([{ lab: 'Bear dances' }]);
+});
+
+it('leaves out what no player is known for, and says so', () => {
+  const { videos, notes } = videosIn({ vid: 'https://films.example/1' }, { vid: { video_id: '1', type: 'betamax' } });
+  expect(videos).toEqual([]);
+  expect(notes).toEqual(['media_gallery: a video of no known provider, left out']);
+});
