@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
+import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { pino } from 'pino';
 import type { Shop } from '../seed/build/shop.ts';
@@ -9,6 +10,7 @@ import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
 import { createMemoryEngine } from '../src/catalog/memory-engine.ts';
 import { createSnapshot } from '../src/catalog/snapshot.ts';
 import { createLifecycle } from '../src/lib/lifecycle.ts';
+import { createPriceGroups } from '../src/pricing/price-group.service.ts';
 import { createServer } from '../src/server.ts';
 import { percentiles } from './percentiles.ts';
 import { createQuestions, type Question } from './questions.ts';
@@ -62,15 +64,16 @@ const measure = async (port: number, question: () => Question): Promise<Times> =
 const serve = async (shop: Shop) => {
   const snapshot = createSnapshot(shop);
   const memory = { current: () => snapshot, fresh: async () => snapshot };
-  const clock = () => ({ now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE });
+  const clock = { now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE };
+  const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
   const search = await createCatalogSearch({
     content: { pages: async () => [] },
     memory,
     engine: createMemoryEngine(),
-    clock,
+    audience,
   });
   const catalog = { search, mapUrl: async () => null, rewrite: async () => null };
-  const routes = [catalogRoutes({ catalog })];
+  const routes = [catalogRoutes({ catalog, groups: createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET }) })];
   const http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
   await http.listen({ host: '127.0.0.1', port: 0 });
   return { http, pages: snapshot.pages, port: (http.server.address() as AddressInfo).port };

@@ -15,7 +15,9 @@ import { createLifecycle, type Lifecycle } from './lib/lifecycle.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { createOrderService, type OrderService } from './orders/order.service.ts';
 import type { PaymentProviders } from './orders/payments/payment.port.ts';
+import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
+import { createTerms } from './pricing/terms.service.ts';
 import { createServer } from './server.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { createStockService } from './stock/stock.service.ts';
@@ -30,8 +32,11 @@ export interface AppDeps {
   readonly database: Database;
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
+  readonly groups: PriceGroupPort;
   readonly payments: PaymentProviders;
   readonly allowsTestPayments: boolean;
+  /** Whether the prices of the catalogue have the tax in them. */
+  readonly pricesIncludeTax: boolean;
   /** Routes of the domains that are made elsewhere: catalogue, prices, pictures. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
@@ -48,9 +53,17 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const { db } = database;
   const lifecycle = createLifecycle();
   const stock = createStockService(db, catalog);
-  const cartDeps: CartDeps = { ...deps, db, stock };
+  const terms = createTerms(db, deps.groups);
+  const cartDeps: CartDeps = { ...deps, db, stock, terms };
   const ordering = createCartOrdering(cartDeps);
-  const orders = createOrderService({ db, ordering, stock, payments: deps.payments, paymentTimeoutMs: PAYMENT_MS });
+  const orders = createOrderService({
+    db,
+    ordering,
+    stock,
+    terms,
+    payments: deps.payments,
+    paymentTimeoutMs: PAYMENT_MS,
+  });
   const isReady = async () => !lifecycle.isStopping && (await isAnswering(db, PING_MS));
   const routes = [
     healthRoutes({ isReady }),

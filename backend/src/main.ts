@@ -3,6 +3,7 @@ import { seedIfEmpty } from '../seed/seed.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { createPriceGroups, readPriceGroup } from './pricing/price-group.service.ts';
 import { pricingRoutes } from './pricing/pricing.routes.ts';
 import { createPricingService } from './pricing/pricing.service.ts';
 import { createTaxService } from './pricing/tax.service.ts';
@@ -11,16 +12,19 @@ import { type OpenShop, run } from './run.ts';
 const openShop: OpenShop = async ({ config, database: { db }, logger }) => {
   const seeded = await seedIfEmpty(db, config);
   if (seeded > 0) logger.info({ skus: seeded }, 'filled the empty shop');
-  const catalog = await createCatalogService(db, { timeZone: config.storeTimeZone });
+  const { storeTimeZone: timeZone, pricesIncludeTax, groupTokenSecret: secret, taxesDefaultGroupOnly } = config;
+  const defaultGroup = await readPriceGroup(db, config.defaultGroupId);
+  const groups = createPriceGroups({ secret, defaultGroup, taxesDefaultGroupOnly });
+  const catalog = await createCatalogService(db, { timeZone, defaultGroup, pricesIncludeTax });
   const tax = createTaxService(catalog);
   const findSpec = async (key: string) =>
     ((await catalog.illustration(key)) ?? undefined) as IllustrationSpec | undefined;
   const routes = [
-    catalogRoutes({ catalog }),
-    pricingRoutes({ pricing: createPricingService({ db, catalog, tax }) }),
+    catalogRoutes({ catalog, groups }),
+    pricingRoutes({ pricing: createPricingService({ db, catalog, tax, pricesIncludeTax }), groups }),
     mediaRoutes({ findSpec, cacheDirectory: config.dataDir }),
   ];
-  return { catalog, tax, routes };
+  return { catalog, tax, groups, routes };
 };
 
 await run(process.env, openShop);

@@ -9,6 +9,7 @@ import { startJobs } from './jobs.ts';
 import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
 import { createTestProvider } from './orders/payments/test-provider.ts';
+import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
 
 const DRAIN_MS = 8000;
@@ -18,6 +19,7 @@ const STOP_MS = 9500;
 export interface Shop {
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
+  readonly groups: PriceGroupPort;
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
 
@@ -55,10 +57,11 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
-  const { allowsTestPayments, isProduction } = config;
+  const { allowsTestPayments, isProduction, pricesIncludeTax } = config;
   const answerLevel = isProduction ? 'info' : 'debug';
   const payments = new Map(allowsTestPayments ? [['test', createTestProvider()]] : []);
-  const app = await createApp({ logger, answerLevel, database, ...shop, payments, allowsTestPayments });
+  const settings = { allowsTestPayments, pricesIncludeTax };
+  const app = await createApp({ logger, answerLevel, database, ...shop, payments, ...settings });
   const address = await listen(app.http, config);
   const stopJobs = startJobs({ db: database.db, orders: app.orders, logger });
   logger.info({ address, database: database.engine, ms: Math.round(performance.now()) }, 'ready');

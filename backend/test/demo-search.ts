@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/price-group.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { buildShop } from '../seed/build/shop.ts';
 import type { ProductDto } from '../src/catalog/catalog.dto.ts';
@@ -18,12 +19,13 @@ export const demoSnapshot = (change: (product: ProductDto) => ProductDto = (prod
 /** Product search over a snapshot, asked as over HTTP. */
 export const createDemoSearch = (snapshot = demoSnapshot()) => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
-  const clock = () => ({ now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE });
+  const clock = { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE };
+  const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
   const ready = createCatalogSearch({
     content: { pages: async () => [] },
     memory,
     engine: createMemoryEngine(),
-    clock,
+    audience,
   });
   return async (body: object, query: RawSearch['query'] = {}): Promise<SearchAnswer> => {
     const search = await ready;

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/open.ts';
 import type { PaymentProvider } from '../src/orders/payments/payment.port.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
+import { createPriceGroups } from '../src/pricing/price-group.service.ts';
 import { createClient } from './client.ts';
 import { createFakeShop, SHELF } from './fake-catalog.ts';
 
 export interface ShopOptions {
   readonly provider?: PaymentProvider;
   readonly log?: (line: string) => void;
+  readonly pricesIncludeTax?: boolean;
 }
 
 /** The whole backend over a fake catalogue, on the given database. */
@@ -24,8 +27,10 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     database,
     catalog: fake.catalog,
     tax: fake.tax,
+    groups: createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET }),
     payments: new Map([['test', options.provider ?? createTestProvider()]]),
     allowsTestPayments: true,
+    pricesIncludeTax: options.pricesIncludeTax ?? false,
     routes: [],
   });
   return { ...app, fake, database, client: createClient(app.http), db: database.db.withTables<LooseTables>() };

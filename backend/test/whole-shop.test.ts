@@ -1,3 +1,4 @@
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedIfEmpty } from '../seed/seed.ts';
@@ -7,6 +8,7 @@ import { createCatalogService } from '../src/catalog/catalog.service.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/open.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
+import { createPriceGroups } from '../src/pricing/price-group.service.ts';
 import { createTaxService } from '../src/pricing/tax.service.ts';
 import { type Client, createClient, orderBody } from './client.ts';
 import { openTestDatabase } from './engines.ts';
@@ -20,15 +22,18 @@ beforeAll(async () => {
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 300 });
   const catalog = await createCatalogService(database.db);
+  const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET });
   app = await createApp({
     logger: pino({ level: 'silent' }),
     answerLevel: 'debug',
     database,
     catalog,
     tax: createTaxService(catalog),
+    groups,
     payments: new Map([['test', createTestProvider()]]),
     allowsTestPayments: true,
-    routes: [catalogRoutes({ catalog })],
+    pricesIncludeTax: false,
+    routes: [catalogRoutes({ catalog, groups })],
   });
   client = createClient(app.http);
 });

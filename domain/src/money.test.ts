@@ -16,6 +16,9 @@ describe('toMinor and toDecimal', () => {
     [1e-7, 0],
     ['7', 700],
     ['7.', 700],
+    ['9007199254740.99', 900719925474099],
+    [0.615, 62],
+    [-0.005, -1],
   ])('reads %s as %i', (amount, minor) => expect(toMinor(amount)).toBe(minor));
 
   it.each(['', 'abc', '1,50', '1.2.3', 'NaN'])('refuses %j', (text) => expect(() => toMinor(text)).toThrow(RangeError));
@@ -24,6 +27,13 @@ describe('toMinor and toDecimal', () => {
     expect(toDecimal(5)).toBe('0.05');
     expect(toDecimal(-5)).toBe('-0.05');
     expect(toDecimal(1200, 0)).toBe('1200');
+  });
+
+  it('reads a number of two decimals and its text alike', () => {
+    fc.assert(
+      fc.property(cents, (minor) => toMinor(minor / 100) === minor && toMinor((minor / 100).toFixed(2)) === minor),
+      RUNS,
+    );
   });
 
   it('round-trips every amount', () => {

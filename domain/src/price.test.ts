@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bundlePrice, cheapest, groupedPrice, isInWindow, optionPrice, type PriceFacts, quotePrice } from './price.ts';
+import { bundlePrice, cheapest, GROUPED_OWN, isInWindow, optionPrice, type PriceFacts, quotePrice } from './price.ts';
 
 const RUNS = { numRuns: process.env.DEEP ? 10_000 : 500 };
 const clock = { now: new Date('2026-11-22T04:30:00Z'), timeZone: 'America/New_York' };
@@ -10,6 +10,7 @@ const facts = (over: Partial<PriceFacts>): PriceFacts => ({
   specialFrom: null,
   specialTo: null,
   final: null,
+  group: null,
   ...over,
 });
 
@@ -40,11 +41,18 @@ describe('quotePrice', () => {
     expect(quotePrice(facts({ special: 2500 }), clock).effective).toBe(2000);
   });
 
+  it("lets the price of the customer's group win where it is lower, and shows it as special", () => {
+    expect(quotePrice(facts({ group: 1800 }), clock)).toMatchObject({ special: 1800, discountPercent: 10 });
+    expect(quotePrice(facts({ special: 1500, group: 1800 }), clock).effective).toBe(1500);
+    expect(quotePrice(facts({ final: 1500, group: 1400 }), clock).special).toBe(1400);
+    expect(quotePrice(facts({ group: 2000 }), clock).special).toBeNull();
+  });
+
   it('never asks more than the price, and shows a special price only below it', () => {
     const amount = fc.option(fc.nat(5000));
     fc.assert(
-      fc.property(fc.nat(5000), amount, amount, (regular, special, final) => {
-        const quote = quotePrice(facts({ regular, special, final }), clock);
+      fc.property(fc.nat(5000), fc.tuple(amount, amount, amount), (regular, [special, final, group]) => {
+        const quote = quotePrice(facts({ regular, special, final, group }), clock);
         expect(quote.effective).toBeLessThanOrEqual(regular);
         expect(quote.special === null ? quote.effective === regular : quote.special < regular).toBe(true);
       }),
@@ -91,8 +99,9 @@ describe('composed prices', () => {
   });
 
   it('a grouped product starts at zero and adds one of each member', () => {
-    expect(groupedPrice([quote(1000), quote(250)]).effective).toBe(1250);
-    expect(groupedPrice([]).effective).toBe(0);
+    const members = [quote(1000), quote(250)].map((one) => ({ quote: one, quantity: 1 }));
+    expect(bundlePrice(GROUPED_OWN, members).effective).toBe(1250);
+    expect(bundlePrice(GROUPED_OWN, []).effective).toBe(0);
   });
 
   it('a per cent option is of the effective price', () => {

@@ -7,6 +7,8 @@ export interface PriceFacts {
   readonly specialFrom: string | null;
   readonly specialTo: string | null;
   readonly final: number | null;
+  /** What the customer's group pays for one; null where it has no price of its own. */
+  readonly group: number | null;
 }
 
 /** What the shop asks: `effective` is paid; `special` is null unless it is below `regular`. Minor units. */
@@ -58,15 +60,21 @@ export const isInWindow = (facts: Pick<PriceFacts, 'specialFrom' | 'specialTo'>,
 export const discountPercent = (regular: number, special: number | null): number | null =>
   special === null || special >= regular ? null : Math.round(((regular - special) / regular) * 100);
 
-const reductionOf = (facts: PriceFacts, clock: PriceClock): number | null => {
+const publicReduction = (facts: PriceFacts, clock: PriceClock): number | null => {
   if (facts.final !== null && facts.final < facts.regular) return facts.final;
   if (facts.special === null || facts.special >= facts.regular) return null;
   return isInWindow(facts, clock) ? facts.special : null;
 };
 
+const reductionOf = (facts: PriceFacts, clock: PriceClock): number | null => {
+  const reduction = publicReduction(facts, clock);
+  return facts.group !== null && facts.group < (reduction ?? facts.regular) ? facts.group : reduction;
+};
+
 /**
  * Price precedence: a final price below the price wins, then a special price below it inside its window, else the
- * price itself. A reduction that does not lower the price is cleared.
+ * price itself; the price of the customer's group counts where it is lower still. A reduction that does not lower the
+ * price is cleared.
  */
 export const quotePrice = (facts: PriceFacts, clock: PriceClock): PriceQuote => {
   const special = reductionOf(facts, clock);
@@ -92,19 +100,31 @@ const partsQuote = (regular: number, effective: number): PriceQuote => {
   return { regular, special, effective, discountPercent: discountPercent(regular, special) };
 };
 
-/** A bundle is the sum of its selections times their quantities, on top of a price of its own where it has one. */
-export const bundlePrice = (own: PriceQuote | null, parts: readonly PricedPart[]): PriceQuote =>
+/** A bundle is the sum of its selections times their quantities, on top of its own price, which may be zero. */
+export const bundlePrice = (own: PriceQuote, parts: readonly PricedPart[]): PriceQuote =>
   partsQuote(
-    (own?.regular ?? 0) + sum(parts.map(({ quote, quantity }) => quote.regular * quantity)),
-    (own?.effective ?? 0) + sum(parts.map(({ quote, quantity }) => quote.effective * quantity)),
+    own.regular + sum(parts.map(({ quote, quantity }) => quote.regular * quantity)),
+    own.effective + sum(parts.map(({ quote, quantity }) => quote.effective * quantity)),
   );
 
-/** A grouped product is the sum of its associated simple products, one of each. */
-export const groupedPrice = (members: readonly PriceQuote[]): PriceQuote =>
-  bundlePrice(
-    null,
-    members.map((quote) => ({ quote, quantity: 1 })),
-  );
+/** What a grouped product has of its own: it starts at zero and adds one of each associated simple product. */
+export const GROUPED_OWN: PriceQuote = { regular: 0, special: null, effective: 0, discountPercent: null };
+
+/** How a price is made of a product's own and its parts'. */
+export type PriceComposition = 'SINGLE' | 'CHEAPEST' | 'SUM';
+
+/**
+ * The price of a product of any type: its own, that of its cheapest saleable child (its own while none is for sale), or
+ * its own plus its parts'; a grouped product's own is zero.
+ */
+export const composedPrice = (
+  composition: PriceComposition,
+  own: PriceQuote,
+  parts: readonly PricedPart[],
+): PriceQuote => {
+  if (composition === 'CHEAPEST') return cheapest(parts.map(({ quote }) => quote)) ?? own;
+  return composition === 'SUM' ? bundlePrice(own, parts) : own;
+};
 
 /** The surcharge of a custom option: fixed, or per cent of the effective price. */
 export const optionPrice = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TaxRule, taxed, taxRateFor } from './tax.ts';
+import { shownPrice, type TaxRule, taxed, taxRateFor } from './tax.ts';
 
 const RUNS = { numRuns: process.env.DEEP ? 10_000 : 500 };
 
@@ -38,6 +38,22 @@ describe('taxRateFor', () => {
     expect(taxRateFor(rules, shopper)).toBe(7.5);
   });
 
+  it('takes the first rate of a rule that names a place twice', () => {
+    const rates = [
+      { rate: 8, countryId: 'US', regionId: 43 },
+      { rate: 9, countryId: 'US', regionId: 43 },
+    ];
+    expect(taxRateFor([rule({ rates })], shopper)).toBe(8);
+  });
+
+  it("matches a rule by the customer's class or by the customer's group", () => {
+    const forGroup = rule({ customerTaxClassIds: [], customerGroupIds: [2] });
+    expect(taxRateFor([forGroup], { ...shopper, customerGroupId: 2 })).toBe(5);
+    expect(taxRateFor([forGroup], { ...shopper, customerGroupId: 1 })).toBe(0);
+    expect(taxRateFor([forGroup], shopper)).toBe(0);
+    expect(taxRateFor([rule({})], { ...shopper, customerGroupId: 1 })).toBe(5);
+  });
+
   it('is 0 for another product class, another customer class, another country and a product without a class', () => {
     expect(taxRateFor([rule({})], { ...shopper, productTaxClassId: 4 })).toBe(0);
     expect(taxRateFor([rule({})], { ...shopper, customerTaxClassId: 4 })).toBe(0);
@@ -67,5 +83,28 @@ describe('taxed', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('shownPrice', () => {
+  it.each([
+    ['without tax, as it is', 1999, { exchangeRate: 1, taxRate: 0, includesTax: false }, [1999, 0, 1999]],
+    ['exchanged once, half-up', 1999, { exchangeRate: '0.9215', taxRate: 0, includesTax: false }, [1842, 0, 1842]],
+    [
+      'taxed after the exchange',
+      1999,
+      { exchangeRate: '0.9215', taxRate: 8.875, includesTax: false },
+      [1842, 163, 2005],
+    ],
+    ['half a cent goes up', 1050, { exchangeRate: '1.1', taxRate: 10, includesTax: false }, [1155, 116, 1271]],
+    ['with the tax in it', 2499, { exchangeRate: 1, taxRate: 20, includesTax: true }, [2082, 417, 2499]],
+    [
+      'exchanged with the tax in it',
+      2499,
+      { exchangeRate: '0.7874', taxRate: 20, includesTax: true },
+      [1640, 328, 1968],
+    ],
+  ])('is %s', (_rule, minor, terms, [net, tax, gross]) => {
+    expect(shownPrice(minor, terms)).toEqual({ net, tax, gross });
   });
 });

@@ -1,4 +1,4 @@
-import { percentOf, sum, taxWithin } from './money.ts';
+import { percentOf, sum, taxWithin, times } from './money.ts';
 
 export interface TaxRate {
   /** Per cent, e.g. 7.25. */
@@ -12,6 +12,8 @@ export interface TaxRule {
   readonly id: number;
   readonly productTaxClassIds: readonly number[];
   readonly customerTaxClassIds: readonly number[];
+  /** Groups of customers that the rule is for besides those classes. */
+  readonly customerGroupIds?: readonly number[];
   /** As the platform counts: the smaller number goes first. */
   readonly priority: number;
   readonly rates: readonly TaxRate[];
@@ -19,8 +21,9 @@ export interface TaxRule {
 
 export interface TaxSituation {
   readonly productTaxClassId: number | null;
-  /** The customer's tax class, or the group id where rules are kept by group. */
   readonly customerTaxClassId: number;
+  /** Null where only the class is known. */
+  readonly customerGroupId?: number | null;
   /** Null: the configured default country. */
   readonly countryId: string | null;
   readonly regionId: number | null;
@@ -49,16 +52,23 @@ const ratesOf = (rule: TaxRule, country: string, regionId: number | null): Candi
   return best ? [{ priority: rule.priority, isRegional: best === regional, rate: best.rate }] : [];
 };
 
+const isForCustomer = (
+  { customerTaxClassIds, customerGroupIds = [] }: TaxRule,
+  { customerTaxClassId, customerGroupId = null }: TaxSituation,
+): boolean =>
+  customerTaxClassIds.includes(customerTaxClassId) ||
+  (customerGroupId !== null && customerGroupIds.includes(customerGroupId));
+
 /**
  * The tax in per cent for a product class and a customer in a place. The most specific place wins, then the first
  * priority; rules that apply together at that priority are added. 0 where no rule applies.
  */
 export const taxRateFor = (rules: readonly TaxRule[], situation: TaxSituation): number => {
-  const { productTaxClassId, customerTaxClassId, countryId, regionId } = situation;
+  const { productTaxClassId, countryId, regionId } = situation;
   if (productTaxClassId === null) return 0;
   const candidates = rules
     .filter((rule) => rule.productTaxClassIds.includes(productTaxClassId))
-    .filter((rule) => rule.customerTaxClassIds.includes(customerTaxClassId))
+    .filter((rule) => isForCustomer(rule, situation))
     .flatMap((rule) => ratesOf(rule, countryId ?? DEFAULT_TAX_COUNTRY, regionId));
   const placed = candidates.some((one) => one.isRegional) ? candidates.filter((one) => one.isRegional) : candidates;
   const first = Math.min(...placed.map((one) => one.priority));
@@ -74,3 +84,15 @@ export const taxed = (amount: number, ratePercent: number, includesTax: boolean)
   const tax = taxWithin(amount, ratePercent);
   return { net: amount - tax, tax, gross: amount };
 };
+
+/** What becomes of a price as the store keeps it before somebody is shown it. */
+export interface PriceTerms {
+  /** Units of the currency shown for one of the store's own. */
+  readonly exchangeRate: number | string;
+  readonly taxRate: number;
+  readonly includesTax: boolean;
+}
+
+/** A unit price as it is shown: exchanged once and rounded to the cent, then split into net, tax and gross. */
+export const shownPrice = (minor: number, { exchangeRate, taxRate, includesTax }: PriceTerms): Taxed =>
+  taxed(times(minor, exchangeRate), taxRate, includesTax);

@@ -13,6 +13,7 @@ const MAX_LINES = 200;
 
 export interface ChangeDeps {
   readonly catalog: CatalogPort;
+  readonly groupId: number;
   readonly stock: StockService;
 }
 
@@ -38,13 +39,14 @@ const rowToSet = (rows: readonly CartItemRow[], item: CartItemInput): CartItemRo
 
 const draftSet = async (deps: ChangeDeps, rows: readonly CartItemRow[], item: CartItemInput): Promise<Draft> => {
   const row = rowToSet(rows, item);
-  const offer = await deps.catalog.offer({ sku: row.sku, options: row.options });
+  const offer = await deps.catalog.offer({ sku: row.sku, options: row.options, groupId: deps.groupId });
   return { offer, row, others: rows.filter((one) => one !== row), quantity: readQuantity(item.qty, MAX_QUANTITY) };
 };
 
 const draftAdd = async (deps: ChangeDeps, rows: readonly CartItemRow[], item: CartItemInput): Promise<Draft> => {
   const added = readQuantity(item.qty, MAX_QUANTITY);
-  const offer = await deps.catalog.offer({ sku: item.sku, options: toLineOptions(item.product_option) });
+  const options = toLineOptions(item.product_option);
+  const offer = await deps.catalog.offer({ sku: item.sku, options, groupId: deps.groupId });
   const row = rows.find(({ line_key }) => line_key === keyOf(offer));
   const quantity = added + (row?.qty ?? 0);
   return { offer, row, others: rows.filter((one) => one !== row), quantity };

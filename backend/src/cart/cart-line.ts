@@ -17,19 +17,25 @@ export interface CartLine {
 /** The key of a line that holds this offer. */
 export const keyOf = ({ product, options }: Offer): string => lineKey({ sku: product.sku, options });
 
-const resolveLine = async (catalog: CatalogPort, row: CartItemRow): Promise<CartLine> => {
+const resolveLine = async (catalog: CatalogPort, row: CartItemRow, groupId: number): Promise<CartLine> => {
   const line = { itemId: row.id, key: row.line_key, quantity: row.qty };
   try {
-    return { ...line, offer: await catalog.offer({ sku: row.sku, options: row.options }), problem: null };
+    return { ...line, offer: await catalog.offer({ sku: row.sku, options: row.options, groupId }), problem: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...line, offer: row.offer as Offer, problem: error };
   }
 };
 
-/** Prices the rows of a cart by the catalogue of this moment. A line whose product is gone stays, with its problem. */
-export const resolveLines = (catalog: CatalogPort, rows: readonly CartItemRow[]): Promise<CartLine[]> =>
-  Promise.all(rows.map((row) => resolveLine(catalog, row)));
+/**
+ * Prices the rows of a cart for a group of customers by the catalogue of this moment. A line whose product is gone
+ * stays, with its problem.
+ */
+export const resolveLines = (
+  catalog: CatalogPort,
+  rows: readonly CartItemRow[],
+  groupId: number,
+): Promise<CartLine[]> => Promise.all(rows.map((row) => resolveLine(catalog, row, groupId)));
 
 /** What a number of units takes from the shelf. */
 export const piecesOf = (offer: Offer, quantity: number) =>

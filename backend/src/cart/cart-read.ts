@@ -1,4 +1,5 @@
 import type { Executor } from '../db/schema.ts';
+import type { Terms } from '../pricing/terms.port.ts';
 import { type CartRow, findItems } from './cart.repository.ts';
 import type { CartDeps } from './cart-deps.ts';
 import { type CartLine, isVirtualCart, resolveLines } from './cart-line.ts';
@@ -13,14 +14,22 @@ export const destinationOf = ({ shipping }: Pick<CartRow, 'shipping'>): Destinat
   method: shipping && findShippingMethod(shipping.countryId, shipping.carrierCode, shipping.methodCode),
 });
 
-/** The lines by the catalogue of this moment. */
-export const linesOf = async (executor: Executor, { catalog }: CartDeps, cart: CartRow): Promise<CartLine[]> =>
-  resolveLines(catalog, await findItems(executor, cart.id));
+/** What cart reads rest on, once it is known on what terms. */
+export type CartPricing = Pick<CartDeps, 'catalog' | 'tax' | 'pricesIncludeTax'> & { readonly terms: Terms };
+
+/** The lines by the catalogue of this moment, for the group of customers. */
+export const linesOf = async (
+  executor: Executor,
+  { catalog, terms }: Pick<CartPricing, 'catalog' | 'terms'>,
+  cart: Pick<CartRow, 'id'>,
+): Promise<CartLine[]> => resolveLines(catalog, await findItems(executor, cart.id), terms.group.id);
 
 /** What the cart costs at this moment. */
-export const quoteOf = async (executor: Executor, deps: CartDeps, cart: CartRow): Promise<CartQuote> =>
-  quoteLines(deps.tax, await linesOf(executor, deps, cart), destinationOf(cart));
+export const quoteOf = async (executor: Executor, pricing: CartPricing, cart: CartRow): Promise<CartQuote> =>
+  quoteLines(await linesOf(executor, pricing, cart), destinationOf(cart), pricing);
 
 /** Ways to pay for these lines. */
-export const paymentMethodsOf = ({ allowsTestPayments }: CartDeps, lines: readonly CartLine[]): PaymentMethod[] =>
-  paymentMethodsFor({ isVirtual: isVirtualCart(lines), allowsTestPayments });
+export const paymentMethodsOf = (
+  { allowsTestPayments }: Pick<CartDeps, 'allowsTestPayments'>,
+  lines: readonly CartLine[],
+): PaymentMethod[] => paymentMethodsFor({ isVirtual: isVirtualCart(lines), allowsTestPayments });

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
-import { cartQuery } from './cart.dto.ts';
+import { groupHeaders } from '../pricing/price-group.dto.ts';
+import { cartQuery, cartRequest, keyedCart } from './cart.dto.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import {
   paymentMethodDto,
@@ -12,24 +13,25 @@ import {
   shippingMethodsBody,
   toPlace,
   toShippingChoice,
-  toShippingMethodDto,
 } from './shipping.dto.ts';
 
 const tags = ['cart'];
 const paymentMethods = {
   tags,
+  headers: groupHeaders,
   querystring: cartQuery,
   response: { 200: envelope(z.array(paymentMethodDto)) },
 };
 const shippingMethods = {
   tags,
+  headers: groupHeaders,
   querystring: cartQuery,
   body: shippingMethodsBody,
   response: { 200: envelope(z.array(shippingMethodDto)) },
 };
 const shippingInformation = {
   tags,
-  headers: idempotencyHeaders,
+  headers: idempotencyHeaders.extend(groupHeaders.shape),
   querystring: cartQuery,
   body: shippingInformationBody,
   response: { 200: envelope(shippingInformationDto) },
@@ -39,21 +41,18 @@ const shippingInformation = {
 export const checkoutRoutes =
   ({ checkout }: { checkout: CheckoutService }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/api/cart/payment-methods', { schema: paymentMethods }, async ({ query }) =>
-      ok(await checkout.paymentMethods(query.cartId)),
+    app.get('/api/cart/payment-methods', { schema: paymentMethods }, async ({ headers, query }) =>
+      ok(await checkout.paymentMethods(cartRequest(query, headers))),
     );
 
-    app.post('/api/cart/shipping-methods', { schema: shippingMethods }, async ({ query, body }) => {
-      const methods = await checkout.shippingMethods(query.cartId, toPlace(body.address));
-      return ok(methods.map(toShippingMethodDto));
-    });
+    app.post('/api/cart/shipping-methods', { schema: shippingMethods }, async ({ headers, query, body }) =>
+      ok(await checkout.shippingMethods(cartRequest(query, headers), toPlace(body.address))),
+    );
 
     app.post(
       '/api/cart/shipping-information',
       { schema: shippingInformation },
-      async ({ headers, query, body }, reply) => {
-        const change = { cartId: query.cartId, idempotencyKey: headers['idempotency-key'] };
-        return answerOnce(reply, await checkout.ship(change, toShippingChoice(body.addressInformation)));
-      },
+      async ({ headers, query, body }, reply) =>
+        answerOnce(reply, await checkout.ship(keyedCart(query, headers), toShippingChoice(body.addressInformation))),
     );
   };

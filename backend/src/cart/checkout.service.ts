@@ -1,22 +1,24 @@
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
+import type { Terms } from '../pricing/terms.port.ts';
 import { saveShipping } from './cart.repository.ts';
-import { attemptOf, type CartDeps, type KeyedCart } from './cart-deps.ts';
+import { attemptOf, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
 import { isVirtualCart } from './cart-line.ts';
 import { quoteLines } from './cart-quote.ts';
 import { destinationOf, linesOf, paymentMethodsOf } from './cart-read.ts';
 import { lockOpenCart, requireCart } from './open-cart.ts';
 import type { PaymentMethod } from './payment-methods.ts';
-import type { Place, ShippingChoice, ShippingInformationResult } from './shipping.dto.ts';
-import { findShippingMethod, type ShippingMethod, shippingMethodsTo } from './shipping-methods.ts';
+import type { Place, ShippingChoice, ShippingInformationResult, ShippingMethodDto } from './shipping.dto.ts';
+import { toShippingMethodDtos } from './shipping.dto.ts';
+import { findShippingMethod, shippingMethodsTo } from './shipping-methods.ts';
 import { toTotalsDto } from './totals.dto.ts';
 
 export interface CheckoutService {
   /** Ways to pay the cart as it is. */
-  paymentMethods(cartId: string): Promise<PaymentMethod[]>;
+  paymentMethods(request: CartRequest): Promise<PaymentMethod[]>;
   /** Ways to ship the cart there; none for a virtual cart and where the shop does not ship. */
-  shippingMethods(cartId: string, place: Place): Promise<readonly ShippingMethod[]>;
+  shippingMethods(request: CartRequest, place: Place): Promise<ShippingMethodDto[]>;
   /** Sets where the cart goes and how; returns what it costs then and how it can be paid. */
   ship(keyed: KeyedCart, choice: ShippingChoice): Promise<Answer<ShippingInformationResult>>;
 }
@@ -31,27 +33,37 @@ const requireShipping = ({ place, carrierCode, methodCode }: ShippingChoice): vo
   }
 };
 
-const setShipping = async (executor: Executor, deps: CartDeps, change: { cartId: string; choice: ShippingChoice }) => {
+const setShipping = async (
+  executor: Executor,
+  deps: Omit<CartDeps, 'terms'> & { readonly terms: Terms },
+  change: { cartId: string; choice: ShippingChoice },
+) => {
   const { place, carrierCode, methodCode } = change.choice;
   const cart = await lockOpenCart(executor, change.cartId);
   const lines = await linesOf(executor, deps, cart);
   if (!isVirtualCart(lines)) requireShipping(change.choice);
   const shipping = { ...place, carrierCode, methodCode };
   await saveShipping(executor, cart.id, shipping);
-  const quote = await quoteLines(deps.tax, lines, destinationOf({ shipping }));
+  const quote = await quoteLines(lines, destinationOf({ shipping }), deps);
   return { payment_methods: paymentMethodsOf(deps, lines), totals: toTotalsDto(quote) };
 };
 
 /** How a cart can be shipped and paid. */
 export const createCheckoutService = (deps: CartDeps): CheckoutService => {
-  const read = async (cartId: string) => linesOf(deps.db, deps, await requireCart(deps.db, cartId));
+  const read = async ({ cartId }: CartRequest, terms: Terms) =>
+    linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, cartId));
   return {
-    paymentMethods: async (cartId) => paymentMethodsOf(deps, await read(cartId)),
-    shippingMethods: async (cartId, { countryId }) =>
-      isVirtualCart(await read(cartId)) ? [] : shippingMethodsTo(countryId),
-    ship: (keyed, choice) =>
-      once(deps.db, attemptOf('cart.shipping', keyed, choice), (executor) =>
-        setShipping(executor, deps, { cartId: keyed.cartId, choice }),
-      ),
+    paymentMethods: async (request) => paymentMethodsOf(deps, await read(request, await deps.terms.of(request))),
+    shippingMethods: async (request, { countryId }) => {
+      const terms = await deps.terms.of(request);
+      const methods = isVirtualCart(await read(request, terms)) ? [] : shippingMethodsTo(countryId);
+      return toShippingMethodDtos(methods, terms.currency.rate);
+    },
+    ship: async (keyed, choice) => {
+      const terms = await deps.terms.of(keyed);
+      return once(deps.db, attemptOf('cart.shipping', keyed, choice), (executor) =>
+        setShipping(executor, { ...deps, terms }, { cartId: keyed.cartId, choice }),
+      );
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { times } from '@patchwork/domain/money.ts';
 import { z } from 'zod';
 import { toAmount } from '../lib/amount.ts';
 import type { ShippingMethod } from './shipping-methods.ts';
@@ -81,20 +82,27 @@ export const shippingMethodDto = z.object({
   error_message: z.string(),
 });
 
-/** A way to ship as the contract sends it; the first one is the default. */
-export const toShippingMethodDto = (method: ShippingMethod, index: number): z.infer<typeof shippingMethodDto> => ({
-  carrier_code: method.carrierCode,
-  method_code: method.methodCode,
-  carrier_title: method.carrierTitle,
-  method_title: method.methodTitle,
-  amount: toAmount(method.net),
-  base_amount: toAmount(method.net),
-  price_excl_tax: toAmount(method.net),
-  price_incl_tax: toAmount(method.gross),
-  available: true,
-  default: index === 0,
-  error_message: '',
-});
+export type ShippingMethodDto = z.infer<typeof shippingMethodDto>;
+
+/** The ways to ship as the contract sends them, exchanged at the rate; the first one is the default. */
+export const toShippingMethodDtos = (methods: readonly ShippingMethod[], exchangeRate: string): ShippingMethodDto[] =>
+  methods.map((method, index) => {
+    const net = toAmount(times(method.net, exchangeRate));
+    const gross = toAmount(times(method.gross, exchangeRate));
+    return {
+      carrier_code: method.carrierCode,
+      method_code: method.methodCode,
+      carrier_title: method.carrierTitle,
+      method_title: method.methodTitle,
+      amount: net,
+      base_amount: toAmount(method.net),
+      price_excl_tax: net,
+      price_incl_tax: gross,
+      available: true,
+      default: index === 0,
+      error_message: '',
+    };
+  });
 
 export const paymentMethodDto = z.object({ code: z.string(), title: z.string() });
 

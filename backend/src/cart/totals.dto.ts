@@ -1,4 +1,4 @@
-import type { LineTotals, TotalsSegment } from '@patchwork/domain/cart-totals.ts';
+import type { CartTotals, LineTotals, TotalsSegment } from '@patchwork/domain/cart-totals.ts';
 import { z } from 'zod';
 import { BASE_CURRENCY, toAmount } from '../lib/amount.ts';
 import type { CartQuote } from './cart-quote.ts';
@@ -34,6 +34,7 @@ export const totalsDto = z.object({
   items_qty: z.number(),
   quote_currency_code: z.string(),
   base_currency_code: z.string(),
+  base_to_quote_rate: z.number(),
   items: z.array(totalsItem),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: z.number().nullable() })),
 });
@@ -78,25 +79,27 @@ const itemOf = (quote: CartQuote, line: LineTotals): z.infer<typeof totalsItem>[
       options: JSON.stringify(offer.choices),
     }));
 
+const amountsOf = (totals: CartTotals) => ({
+  grand_total: toAmount(totals.grandTotal),
+  subtotal: toAmount(totals.subtotal.net),
+  discount_amount: toAmount(-totals.discount),
+  shipping_amount: toAmount(totals.shipping.net),
+  tax_amount: toAmount(totals.tax),
+});
+
 /** The totals of a cart as the contract sends them; the value of the shipping segment is null until a method is set. */
 export const toTotalsDto = (quote: CartQuote): TotalsDto => {
-  const { totals, lines } = quote;
-  const amounts = {
-    grand_total: toAmount(totals.grandTotal),
-    subtotal: toAmount(totals.subtotal.net),
-    discount_amount: toAmount(-totals.discount),
-    shipping_amount: toAmount(totals.shipping.net),
-    tax_amount: toAmount(totals.tax),
-  };
-  const base = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [`base_${name}`, amount]));
+  const { totals, lines, currency } = quote;
+  const base = Object.entries(amountsOf(quote.base)).map(([name, amount]) => [`base_${name}`, amount]);
   return totalsDto.parse({
-    ...amounts,
-    ...base,
+    ...amountsOf(totals),
+    ...Object.fromEntries(base),
     subtotal_incl_tax: toAmount(totals.subtotal.gross),
     shipping_incl_tax: toAmount(totals.shipping.gross),
     items_qty: lines.reduce((count, { quantity }) => count + quantity, 0),
-    quote_currency_code: BASE_CURRENCY,
+    quote_currency_code: currency.code,
     base_currency_code: BASE_CURRENCY,
+    base_to_quote_rate: Number(currency.rate),
     items: totals.lines.flatMap((line) => itemOf(quote, line)),
     total_segments: segmentsOf(quote),
   });

@@ -1,10 +1,10 @@
 import type { BundleChoice } from '@patchwork/domain/cart-line.ts';
-import { bundlePrice, type PriceClock } from '@patchwork/domain/price.ts';
+import { bundlePrice } from '@patchwork/domain/price.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { BundleLinkDto, BundleOptionDto, ProductDto } from './catalog.dto.ts';
 import type { Offer } from './catalog.port.ts';
 import { isVirtual, offeredProduct } from './offered-product.ts';
-import { defaultLink, plainQuote } from './quote.ts';
+import { defaultLink, type PriceMoment, plainQuote } from './quote.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface Part {
@@ -45,10 +45,10 @@ const partOf = (option: BundleOptionDto, choices: readonly BundleChoice[], snaps
   return { option, links, quantity: quantityOf(option, links, choice?.quantity) };
 };
 
-const priceOf = (product: ProductDto, parts: readonly Part[], clock: PriceClock): number =>
+const priceOf = (product: ProductDto, parts: readonly Part[], moment: PriceMoment): number =>
   bundlePrice(
-    plainQuote(product, clock),
-    parts.flatMap(({ links, quantity }) => links.map((link) => ({ quote: plainQuote(link, clock), quantity }))),
+    plainQuote(product, moment),
+    parts.flatMap(({ links, quantity }) => links.map((link) => ({ quote: plainQuote(link, moment), quantity }))),
   ).effective;
 
 const refuseUnknown = (product: ProductDto, choices: readonly BundleChoice[]): void => {
@@ -61,7 +61,7 @@ const refuseUnknown = (product: ProductDto, choices: readonly BundleChoice[]): v
 export const bundleOffer = (
   product: ProductDto,
   choices: readonly BundleChoice[],
-  { snapshot, clock }: { readonly snapshot: Snapshot; readonly clock: PriceClock },
+  { snapshot, moment }: { readonly snapshot: Snapshot; readonly moment: PriceMoment },
 ): Offer => {
   refuseUnknown(product, choices);
   const parts = product.bundle_options
@@ -81,7 +81,7 @@ export const bundleOffer = (
     choices: parts.flatMap(({ option, links, quantity }) =>
       links.map(({ name }) => ({ label: option.title, value: quantity > 1 ? `${quantity} × ${name}` : name })),
     ),
-    unitPrice: priceOf(product, parts, clock),
+    unitPrice: priceOf(product, parts, moment),
     pieces,
     isVirtual: isVirtual(product),
   };

@@ -3,7 +3,7 @@ import type { RangedQuote } from './quote.ts';
 
 export type ProductType = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
 
-/** A product with its price of this moment, net. */
+/** A product with its price of this moment for a group of customers, as the catalogue keeps it. */
 export interface QuotedProduct {
   readonly id: number;
   readonly sku: string;
@@ -47,7 +47,7 @@ export interface Offer {
   /** What was chosen, completed: a variant carries its attribute values, a bundle its default selections. */
   readonly options: LineOptions;
   readonly choices: readonly OfferedChoice[];
-  /** Net price of one unit in minor units of the base currency. */
+  /** Price of one unit in minor units of the base currency, as the catalogue keeps it: with tax where the store's do. */
   readonly unitPrice: number;
   /** Skus to take stock from: the product itself, or the selections of a bundle. */
   readonly pieces: readonly OfferedPiece[];
@@ -59,6 +59,8 @@ export interface OfferRequest {
   /** Sku of a variant, or of a product without variants; a configurable parent's with its options chosen is understood. */
   readonly sku: string;
   readonly options?: LineOptions;
+  /** The group of customers whose price is asked for; left out: who has not signed in. */
+  readonly groupId?: number;
 }
 
 /** What other domains ask of the catalogue. */

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { openEmbedded } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { createLifecycle } from '../lib/lifecycle.ts';
+import { createPriceGroups } from '../pricing/price-group.service.ts';
 import { createServer } from '../server.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { createCatalogService } from './catalog.service.ts';
@@ -19,7 +21,8 @@ beforeAll(async () => {
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
   const catalog = await createCatalogService(database.db);
-  const routes = [catalogRoutes({ catalog })];
+  const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET });
+  const routes = [catalogRoutes({ catalog, groups })];
   http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
 });
 

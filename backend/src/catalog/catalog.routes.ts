@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok, refusalEnvelope } from '../lib/envelope.ts';
+import { claimOf, groupBody, groupHeaders } from '../pricing/price-group.dto.ts';
+import type { PriceGroupPort } from '../pricing/price-group.port.ts';
 import type { CatalogService } from './catalog.service.ts';
 import { chosenFields, fieldChoice } from './fields.ts';
 import { searchJson } from './hit.ts';
@@ -16,6 +18,7 @@ const urlBody = z.looseObject({
   includeFields: fieldNames.nullable(),
   excludeFields: fieldNames.nullable(),
   filters: z.looseObject({ sku: z.string().max(64).nullish() }).nullish(),
+  ...groupBody,
 });
 const urlAnswer = z
   .object({ _type: z.enum(['product', 'category', 'cms_page']), _source: z.looseObject({}) })
@@ -25,9 +28,14 @@ const rewriteQuery = z.object({ requestPath: z.string().max(2000) });
 const rewriteAnswer = z.object({ target_path: z.string(), rewrite_options: z.string() }).nullable();
 const response = <T extends z.ZodType>(answer: T) => ({ 200: answer, 400: refusalEnvelope });
 
+export interface CatalogRoutesDeps {
+  readonly catalog: Pick<CatalogService, 'search' | 'mapUrl' | 'rewrite'>;
+  readonly groups: PriceGroupPort;
+}
+
 /** Search over products, categories, attributes, tax rules and pages of text, and what an address stands for: bare bodies, no envelope. */
 export const catalogRoutes =
-  ({ catalog }: { catalog: Pick<CatalogService, 'search' | 'mapUrl' | 'rewrite'> }): FastifyPluginAsyncZod =>
+  ({ catalog, groups }: CatalogRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['catalog'];
 
@@ -37,22 +45,25 @@ export const catalogRoutes =
         schema: {
           tags,
           params: searchParams,
+          headers: groupHeaders,
           querystring: searchQuerystring,
           body: searchBody,
           response: response(searchAnswer),
         },
       },
-      async ({ params: { entity }, query, body }, reply) => {
+      async ({ params: { entity }, headers, query, body }, reply) => {
         const request = readSearch({ entity, query, body });
-        return sendJson(reply, searchJson(await catalog.search(request), request.fields));
+        const group = await groups.verified(claimOf(headers, { token: body.groupToken, groupId: body.groupId }));
+        return sendJson(reply, searchJson(await catalog.search(request, group), request.fields));
       },
     );
 
     app.post(
       '/api/url/map',
-      { schema: { tags, body: urlBody, response: response(urlAnswer) } },
-      async ({ body: { url, includeFields, excludeFields, filters } }, reply) => {
-        const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined });
+      { schema: { tags, headers: groupHeaders, body: urlBody, response: response(urlAnswer) } },
+      async ({ headers, body: { url, includeFields, excludeFields, filters, ...said } }, reply) => {
+        const group = await groups.verified(claimOf(headers, { token: said.groupToken, groupId: said.groupId }));
+        const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined }, group);
         const fields = fieldChoice(includeFields ?? null, excludeFields ?? []);
         const mapped = found && { _type: found._type, _source: chosenFields(found._source, fields) };
         return sendJson(reply, JSON.stringify(mapped));

@@ -1,4 +1,5 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
+import { DEFAULT_PRICE_GROUP, type PriceGroup } from '@patchwork/domain/price-group.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { CmsPageDto } from '../content/content.dto.ts';
@@ -11,9 +12,11 @@ import { type CatalogSearch, createCatalogSearch } from './catalog-search.ts';
 import { createCatalogMemory } from './memory.ts';
 import { createMemoryEngine } from './memory-engine.ts';
 import { offerOf } from './offer.ts';
-import { productQuote } from './quote.ts';
+import { type PriceMoment, productQuote } from './quote.ts';
 import { findRewrite, type Rewrite } from './rewrite.repository.ts';
+import type { Audience } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
+import { seenBy } from './tier-prices.ts';
 
 /** What an address of the storefront stands for. */
 export type Mapped =
@@ -30,12 +33,12 @@ export interface MapRequest {
 
 export interface CatalogService extends CatalogPort {
   readonly search: CatalogSearch;
-  /** Product, category or page of text under an address; null for an unknown one. */
-  mapUrl(request: MapRequest): Promise<Mapped | null>;
+  /** Product as the group sees it, category or page of text under an address; null for an unknown one. */
+  mapUrl(request: MapRequest, group?: PriceGroup): Promise<Mapped | null>;
   /** Where an address that stands for nothing leads instead, given like that of `mapUrl`; null where nowhere. */
   rewrite(url: string): Promise<Rewrite | null>;
-  /** Prices of this moment in the order asked; unknown skus are left out. */
-  quotes(skus: readonly string[]): Promise<QuotedProduct[]>;
+  /** Prices of this moment for a group, in the order asked; unknown skus are left out. */
+  quotes(skus: readonly string[], groupId: number): Promise<QuotedProduct[]>;
   taxRules(): readonly TaxRuleDto[];
   /** How the picture under a key is drawn; undefined for an unknown key. */
   illustration(key: string): Promise<IllustrationSpec | undefined>;
@@ -56,13 +59,16 @@ const sold = (snapshot: Snapshot, path: string, sku: string | undefined): Mapped
   return category ? { _type: 'category', _source: category } : null;
 };
 
+const asSeenBy = (found: Mapped, { id }: PriceGroup): Mapped =>
+  found._type === 'product' ? { ...found, _source: seenBy(found._source, id) } : found;
+
 const quoted =
-  (snapshot: Snapshot, clock: PriceClock) =>
+  (snapshot: Snapshot, moment: PriceMoment) =>
   (sku: string): QuotedProduct[] => {
     const product = snapshot.bySku.get(sku);
     if (!product) return [];
     const { id, name, type_id: type, url_path: path, tax_class_id: taxClassId } = product;
-    const quote = productQuote(product, clock, (member) => snapshot.bySku.get(member));
+    const quote = productQuote(product, moment, (member) => snapshot.bySku.get(member));
     return [{ id, sku, name, type, path, taxClassId, quote }];
   };
 
@@ -70,27 +76,33 @@ export interface CatalogOptions {
   /** IANA name of the zone by whose wall clock special prices begin and end. */
   readonly timeZone?: string;
   readonly now?: () => Date;
+  /** Whose prices lists are sorted by where no other group is proven. */
+  readonly defaultGroup?: PriceGroup;
+  /** Whether the prices of the catalogue have the tax in them. */
+  readonly pricesIncludeTax?: boolean;
 }
 
 /** Reads the catalogue into memory and answers from there. */
 export const createCatalogService = async (db: Executor, options: CatalogOptions = {}): Promise<CatalogService> => {
   const { timeZone = DEFAULT_STORE_TIME_ZONE, now = () => new Date() } = options;
+  const { defaultGroup = DEFAULT_PRICE_GROUP, pricesIncludeTax: includesTax = false } = options;
   const memory = await createCatalogMemory(db, () => now().getTime());
   const clock = (): PriceClock => ({ now: now(), timeZone });
+  const audience = (group = defaultGroup): Audience => ({ clock: clock(), group, includesTax });
   const content = createContentService(db);
-  const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), clock });
+  const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), audience });
 
   return {
     search,
-    mapUrl: async ({ url, sku }) => {
+    mapUrl: async ({ url, sku }, group = defaultGroup) => {
       const path = pathOf(url);
       const found = sold(await memory.fresh(), path, sku);
-      if (found) return found;
+      if (found) return asSeenBy(found, group);
       const page = await content.page(path);
       return page && { _type: 'cms_page', _source: page };
     },
     rewrite: async (url) => (await findRewrite(db, pathOf(url))) ?? null,
-    quotes: async (skus) => skus.flatMap(quoted(memory.current(), clock())),
+    quotes: async (skus, groupId) => skus.flatMap(quoted(memory.current(), { ...clock(), groupId })),
     taxRules: () => memory.current().taxRules,
     illustration: (key) => findIllustration(db, key),
     offer: async (request: OfferRequest): Promise<Offer> => offerOf(request, memory.current(), clock()),

@@ -1,4 +1,5 @@
-import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxed, taxRateFor } from '@patchwork/domain/tax.ts';
+import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
 import type { TaxRuleDto } from './catalog.dto.ts';
 
 /** A tax rule as the domain reckons with it. */
@@ -6,6 +7,7 @@ export const taxRuleOf = (rule: TaxRuleDto): TaxRule => ({
   id: rule.id,
   productTaxClassIds: rule.product_tax_class_ids,
   customerTaxClassIds: rule.customer_tax_class_ids,
+  customerGroupIds: rule.customer_group_ids ?? [],
   priority: rule.priority,
   rates: rule.rates.map(({ rate, tax_country_id: countryId, tax_region_id: regionId }) => ({
     rate,
@@ -14,20 +16,19 @@ export const taxRuleOf = (rule: TaxRuleDto): TaxRule => ({
   })),
 });
 
-/** With tax, as a customer of the default group in the default country is shown it; minor units. */
-export type GrossOf = (net: number, productTaxClassId: number) => number;
+/** Tax in per cent that a group of customers is shown at the default place, by the product's class. */
+export type DefaultTaxRate = (productTaxClassId: number, group: PriceGroup) => number;
 
-/** Prices with tax by these rules. */
-export const createGrossOf = (documents: readonly TaxRuleDto[]): GrossOf => {
+/** Tax at the default place by these rules; each rate is worked out once. */
+export const createDefaultTaxRate = (documents: readonly TaxRuleDto[]): DefaultTaxRate => {
   const rules = documents.map(taxRuleOf);
-  const rates = new Map<number, number>();
-  const rateOf = (productTaxClassId: number): number => {
-    const situation = { productTaxClassId, countryId: null, regionId: null };
-    return taxRateFor(rules, { ...situation, customerTaxClassId: DEFAULT_CUSTOMER_TAX_CLASS });
-  };
-  return (net, productTaxClassId) => {
-    const rate = rates.get(productTaxClassId) ?? rateOf(productTaxClassId);
-    rates.set(productTaxClassId, rate);
-    return taxed(net, rate, false).gross;
+  const rates = new Map<string, number>();
+  return (productTaxClassId, { taxClassId: customerTaxClassId, taxGroupId: customerGroupId }) => {
+    const customer = { customerTaxClassId, customerGroupId };
+    const key = `${productTaxClassId} ${customerTaxClassId} ${customerGroupId}`;
+    const rate =
+      rates.get(key) ?? taxRateFor(rules, { productTaxClassId, ...customer, countryId: null, regionId: null });
+    rates.set(key, rate);
+    return rate;
   };
 };

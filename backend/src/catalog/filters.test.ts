@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/price-group.ts';
 import { describe, expect, it } from 'vitest';
 import { createDemoSearch, demoSnapshot, NOW, skusOf } from '../../test/demo-search.ts';
 import type { ProductDto } from './catalog.dto.ts';
@@ -8,13 +9,14 @@ import { createSnapshot } from './snapshot.ts';
 const snapshot = demoSnapshot();
 const search = createDemoSearch(snapshot);
 const clock = { now: NOW, timeZone: 'America/New_York' };
+const audience = { clock, group: DEFAULT_PRICE_GROUP, includesTax: false };
 
 const found = async (...filters: object[]): Promise<string[]> =>
   skusOf(await search({ _appliedFilters: filters }, { size: '4000', sort: 'name:asc' }));
 const everything = await found();
 const where = async (attribute: string, value: object) => found({ attribute, value });
 const pricesOf = (skus: readonly string[]): number[] =>
-  skus.map((sku) => shownPrices(snapshot, clock)(snapshot.rowOf(snapshot.bySku.get(sku) as ProductDto)));
+  skus.map((sku) => shownPrices(snapshot, audience)(snapshot.rowOf(snapshot.bySku.get(sku) as ProductDto)));
 
 describe('a filter', () => {
   it('takes ids as numbers and as texts, flags as true, "true" and 1', async () => {

@@ -1,4 +1,5 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
+import { NOT_LOGGED_IN } from '@patchwork/domain/price-group.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { bundleOffer } from './bundle-offer.ts';
 import type { ProductDto } from './catalog.dto.ts';
@@ -6,20 +7,20 @@ import type { Offer, OfferRequest } from './catalog.port.ts';
 import { withCustomOptions } from './custom-offer.ts';
 import { giftCardOffer } from './giftcard-offer.ts';
 import { isVirtual, offeredProduct } from './offered-product.ts';
-import { plainQuote } from './quote.ts';
+import { type PriceMoment, plainQuote } from './quote.ts';
 import type { Snapshot } from './snapshot.ts';
 import { variantChoices, variantFor } from './variant.ts';
 
 const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
 
-const simpleOffer = (product: ProductDto, parent: ProductDto | undefined, clock: PriceClock): Offer => {
+const simpleOffer = (product: ProductDto, parent: ProductDto | undefined, moment: PriceMoment): Offer => {
   const { configurable, choices } = variantChoices(product, parent);
   return {
     product: offeredProduct(product),
     lineSku: product.sku,
     options: configurable.length > 0 ? { configurable } : {},
     choices,
-    unitPrice: plainQuote(product, clock).effective,
+    unitPrice: plainQuote(product, moment).effective,
     pieces: [{ sku: product.sku, quantity: 1 }],
     isVirtual: isVirtual(product),
   };
@@ -28,13 +29,13 @@ const simpleOffer = (product: ProductDto, parent: ProductDto | undefined, clock:
 const makeOffer = (
   product: ProductDto,
   request: OfferRequest,
-  world: { snapshot: Snapshot; clock: PriceClock },
+  world: { snapshot: Snapshot; moment: PriceMoment },
 ): Offer => {
-  const { snapshot, clock } = world;
-  if (product.type_id === 'bundle') return bundleOffer(product, request.options?.bundle ?? [], { snapshot, clock });
+  const { snapshot, moment } = world;
+  if (product.type_id === 'bundle') return bundleOffer(product, request.options?.bundle ?? [], { snapshot, moment });
   if (product.type_id === 'giftcard') return giftCardOffer(product, request.options?.giftCard);
   if (product.type_id === 'grouped') throw new Refusal('INVALID', 'Choose from the products of this group');
-  return simpleOffer(product, snapshot.bySku.get(product.parentSku ?? ''), clock);
+  return simpleOffer(product, snapshot.bySku.get(product.parentSku ?? ''), moment);
 };
 
 const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto => {
@@ -49,7 +50,8 @@ export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceC
   const asked = saleable(request.sku, { snapshot });
   const sku = asked.type_id === 'configurable' ? variantFor(asked, request.options?.configurable ?? []) : asked.sku;
   const product = saleable(sku, { snapshot });
-  const offer = makeOffer(product, request, { snapshot, clock });
+  const moment = { ...clock, groupId: request.groupId ?? NOT_LOGGED_IN };
+  const offer = makeOffer(product, request, { snapshot, moment });
   if (offer.unitPrice <= 0) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
   const parent = snapshot.bySku.get(product.parentSku ?? '');
   return withCustomOptions(offer, request.options?.custom ?? [], { product, parent });

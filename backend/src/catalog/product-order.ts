@@ -1,8 +1,9 @@
+import { isAmount } from './facets/conditions.ts';
 import { ordered, type SortKeys } from './order.ts';
 import type { ProductSearch } from './product-search.ts';
 import type { Row } from './row.ts';
 import type { Sort } from './search.query.ts';
-import { minuteOf } from './shown-price.ts';
+import { groupKey, minuteOf } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const SCORE = '_score';
@@ -28,11 +29,12 @@ const bySnapshot = new WeakMap<Snapshot, Map<string, Ordered>>();
 
 /** All that lists show in one order: sorted once, then only looked through. */
 const listedInOrder = (sort: Sort, search: ProductSearch): readonly Row[] => {
-  const { snapshot, clock } = search;
+  const { snapshot, audience } = search;
   const known = bySnapshot.get(snapshot) ?? new Map<string, Ordered>();
   bySnapshot.set(snapshot, known);
-  const key = `${sort.field}:${sort.isDescending}`;
-  const minute = minuteOf(clock);
+  const prices = isAmount(sort.field) ? groupKey(audience.group) : '';
+  const key = `${sort.field}:${sort.isDescending}:${prices}`;
+  const minute = minuteOf(audience.clock);
   const current = known.get(key);
   if (current?.minute === minute) return current.rows;
   const rows = ordered(snapshot.listed, sort, { keys: sortKeys(search), idOf });

@@ -1,4 +1,3 @@
-import type { PriceClock } from '@patchwork/domain/price.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import { attributeMetadata } from './facets/attribute-metadata.ts';
 import { type Aggregations, aggregationName, rangeBuckets, termBuckets } from './facets/buckets.ts';
@@ -10,16 +9,17 @@ import type { SearchAnswer } from './hit.ts';
 import { selectInOrder } from './product-order.ts';
 import type { Row } from './row.ts';
 import type { Facet, Filter, SearchRequest } from './search.query.ts';
-import type { ShownPrice } from './shown-price.ts';
+import type { Audience, ShownPrice } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
+import { seenBy } from './tier-prices.ts';
 
 const LATEST = { field: 'updated_at', isDescending: true };
 const BEST = { field: '_score', isDescending: true };
 
-/** What a search looks at: the catalogue, the clock for prices, and the scores of a text search (null without a text). */
+/** What a search looks at: the catalogue, who is shown prices and when, and the scores of a text search (null without a text). */
 export interface ProductSearch {
   readonly snapshot: Snapshot;
-  readonly clock: PriceClock;
+  readonly audience: Audience;
   readonly priceOf: ShownPrice;
   readonly scores: ReadonlyMap<number, number> | null;
 }
@@ -85,7 +85,7 @@ const aggregationsOf = (
 
 /** One page of a product list or search. Refuses a sort that the catalogue does not know. */
 export const searchProducts = (request: SearchRequest, search: ProductSearch): SearchAnswer => {
-  const { scores, snapshot, priceOf } = search;
+  const { scores, snapshot, priceOf, audience } = search;
   const { dictionaryOf } = snapshot;
   const { fixed, varied } = partsOf(request);
   const counters = request.facets.map((facet) => counterOf(facet, { dictionaryOf, valuesOf, priceOf }));
@@ -97,7 +97,7 @@ export const searchProducts = (request: SearchRequest, search: ProductSearch): S
     total: found.length,
     hits: found
       .slice(request.from, request.from + request.size)
-      .map(({ product }) => ({ source: product, score: scores?.get(product.id) ?? 1 })),
+      .map(({ product }) => ({ source: seenBy(product, audience.group.id), score: scores?.get(product.id) ?? 1 })),
     aggregations,
     attributeMetadata: attributeMetadata(request.facets, aggregations, snapshot.attributes),
   };

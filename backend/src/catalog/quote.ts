@@ -1,15 +1,21 @@
 import { toMinor } from '@patchwork/domain/money.ts';
 import {
-  bundlePrice,
-  cheapest,
-  groupedPrice,
+  composedPrice,
+  GROUPED_OWN,
   type PriceClock,
+  type PricedPart,
   type PriceQuote,
   quotePrice,
 } from '@patchwork/domain/price.ts';
+import { groupPrice } from '@patchwork/domain/price-group.ts';
 import type { BundleLinkDto, BundleOptionDto, ChildDto, PricedDto, ProductDto } from './catalog.dto.ts';
 
-/** A product's price with the range over its variants, parts or amounts; minor units of the base currency, net. */
+/** When and for whom a price is asked for. */
+export interface PriceMoment extends PriceClock {
+  readonly groupId: number;
+}
+
+/** A product's price with the range over its variants, parts or amounts; minor units of the base currency, as kept. */
 export interface RangedQuote extends PriceQuote {
   readonly minimal: number;
   readonly maximal: number;
@@ -20,8 +26,18 @@ export type Lookup = (sku: string) => ProductDto | undefined;
 
 const minorOrNull = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
 
+const groupPriceOf = ({ tier_prices: tiers }: PricedDto, groupId: number): number | null => {
+  if (!tiers || tiers.length === 0) return null;
+  const known = tiers.map(({ customer_group_id, qty, value }) => ({
+    groupId: customer_group_id,
+    quantity: qty,
+    price: toMinor(value),
+  }));
+  return groupPrice(known, groupId);
+};
+
 /** The price of one plain product, variant or bundle selection. */
-export const plainQuote = (priced: PricedDto, clock: PriceClock): PriceQuote =>
+export const plainQuote = (priced: PricedDto, moment: PriceMoment): PriceQuote =>
   quotePrice(
     {
       regular: toMinor(priced.price),
@@ -29,8 +45,9 @@ export const plainQuote = (priced: PricedDto, clock: PriceClock): PriceQuote =>
       specialFrom: priced.special_from_date,
       specialTo: priced.special_to_date,
       final: minorOrNull(priced.final_price),
+      group: groupPriceOf(priced, moment.groupId),
     },
-    clock,
+    moment,
   );
 
 export const isChildSaleable = ({ status, stock }: Pick<ChildDto, 'status' | 'stock'>): boolean =>
@@ -38,56 +55,64 @@ export const isChildSaleable = ({ status, stock }: Pick<ChildDto, 'status' | 'st
 
 const single = (quote: PriceQuote): RangedQuote => ({ ...quote, minimal: quote.effective, maximal: quote.effective });
 
-const effectives = (quotes: readonly PriceQuote[]): number[] => quotes.map(({ effective }) => effective);
+const oneOfEach = (parts: readonly PricedDto[], moment: PriceMoment): PricedPart[] =>
+  parts.map((part) => ({ quote: plainQuote(part, moment), quantity: 1 }));
 
-const configurableQuote = (product: ProductDto, clock: PriceClock): RangedQuote => {
-  const quotes = product.configurable_children.filter(isChildSaleable).map((child) => plainQuote(child, clock));
-  const best = cheapest(quotes);
-  if (!best) return single(plainQuote(product, clock));
-  return { ...best, minimal: best.effective, maximal: Math.max(...effectives(quotes)) };
+const effectives = (parts: readonly PricedPart[]): number[] => parts.map(({ quote }) => quote.effective);
+
+const configurableQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
+  const children = oneOfEach(product.configurable_children.filter(isChildSaleable), moment);
+  const best = composedPrice('CHEAPEST', plainQuote(product, moment), children);
+  return { ...single(best), maximal: Math.max(best.effective, ...effectives(children)) };
 };
 
 /** The selection a bundle option starts with. */
 export const defaultLink = ({ product_links: links }: BundleOptionDto): BundleLinkDto | undefined =>
   links.find(({ is_default }) => is_default) ?? links[0];
 
-const rowPrice = (clock: PriceClock) => (link: BundleLinkDto) => plainQuote(link, clock).effective * link.qty;
+const rowPrice = (moment: PriceMoment) => (link: BundleLinkDto) => plainQuote(link, moment).effective * link.qty;
 
-const bundleQuote = (product: ProductDto, clock: PriceClock): RangedQuote => {
-  const own = plainQuote(product, clock);
+const bundleQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
+  const own = plainQuote(product, moment);
   const parts = product.bundle_options.flatMap((option) => {
     const link = defaultLink(option);
-    return link ? [{ quote: plainQuote(link, clock), quantity: link.qty }] : [];
+    return link ? [{ quote: plainQuote(link, moment), quantity: link.qty }] : [];
   });
   const total = (pick: (...rows: number[]) => number, isCounted: (option: BundleOptionDto) => boolean) =>
     product.bundle_options
-      .filter(isCounted)
-      .reduce((sum, { product_links }) => sum + pick(...product_links.map(rowPrice(clock))), own.effective);
+      .filter((option) => option.product_links.length > 0 && isCounted(option))
+      .reduce((sum, { product_links }) => sum + pick(...product_links.map(rowPrice(moment))), own.effective);
   return {
-    ...bundlePrice(own, parts),
+    ...composedPrice('SUM', own, parts),
     minimal: total(Math.min, ({ required }) => required),
     maximal: total(Math.max, () => true),
   };
 };
 
-const groupedQuote = (product: ProductDto, clock: PriceClock, lookup: Lookup): RangedQuote => {
-  const members = product.product_links.flatMap(({ linked_product_sku: sku }) => lookup(sku) ?? []);
-  const quotes = members.filter(isChildSaleable).map((member) => plainQuote(member, clock));
-  const total = groupedPrice(quotes);
-  return { ...total, minimal: quotes.length > 0 ? Math.min(...effectives(quotes)) : 0, maximal: total.effective };
+/** Associated simple products that are enabled and in stock. */
+const membersOf = ({ product_links: links }: ProductDto, lookup: Lookup): ProductDto[] =>
+  links
+    .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
+    .flatMap(({ linked_product_sku: sku }) => lookup(sku) ?? [])
+    .filter(({ status, stock }) => status === 1 && stock.is_in_stock);
+
+const groupedQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup): RangedQuote => {
+  const members = oneOfEach(membersOf(product, lookup), moment);
+  const total = composedPrice('SUM', GROUPED_OWN, members);
+  return { ...single(total), minimal: members.length > 0 ? Math.min(...effectives(members)) : 0 };
 };
 
-const giftCardQuote = (product: ProductDto, clock: PriceClock): RangedQuote => {
+const giftCardQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
   const amounts = product.giftcard_options?.amounts.map((amount) => toMinor(amount)) ?? [];
-  const quote = plainQuote(product, clock);
+  const quote = plainQuote(product, moment);
   return { ...quote, minimal: Math.min(...amounts, quote.effective), maximal: Math.max(...amounts, quote.effective) };
 };
 
-/** What a product of any type costs now, before tax and exchange. */
-export const productQuote = (product: ProductDto, clock: PriceClock, lookup: Lookup): RangedQuote => {
-  if (product.type_id === 'configurable') return configurableQuote(product, clock);
-  if (product.type_id === 'bundle') return bundleQuote(product, clock);
-  if (product.type_id === 'grouped') return groupedQuote(product, clock, lookup);
-  if (product.type_id === 'giftcard') return giftCardQuote(product, clock);
-  return single(plainQuote(product, clock));
+/** What a product of any type costs a group of customers now, before tax and exchange. */
+export const productQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup): RangedQuote => {
+  if (product.type_id === 'configurable') return configurableQuote(product, moment);
+  if (product.type_id === 'bundle') return bundleQuote(product, moment);
+  if (product.type_id === 'grouped') return groupedQuote(product, moment, lookup);
+  if (product.type_id === 'giftcard') return giftCardQuote(product, moment);
+  return single(plainQuote(product, moment));
 };

@@ -19,7 +19,8 @@ export interface Row {
   readonly categories: readonly number[];
   /** What it has under each attribute, by the number of the attribute's dictionary; filled when first asked for. */
   readonly columns: (Column | undefined)[];
-  price: KnownPrice | null;
+  /** What it costs, by the number of the group of customers; filled when first asked for. */
+  readonly prices: (KnownPrice | undefined)[];
 }
 
 export type RowOf = (product: ProductDto) => Row;
@@ -40,7 +41,7 @@ export const rowsOf = (categories: readonly CategoryDto[]): RowOf => {
     const row = rows.get(product);
     if (row) return row;
     const ids = new Set(product.category_ids.flatMap((id) => above.get(id) ?? [id]));
-    const made: Row = { product, categories: [...ids], columns: [], price: null };
+    const made: Row = { product, categories: [...ids], columns: [], prices: [] };
     rows.set(product, made);
     return made;
   };

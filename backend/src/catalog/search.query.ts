@@ -1,6 +1,7 @@
 import { DEFAULT_FACETS, FACET_SIZE, MOST_FACETS } from '@patchwork/domain/facets.ts';
 import { z } from 'zod';
 import { Refusal } from '../lib/refusal.ts';
+import { groupBody } from '../pricing/price-group.dto.ts';
 import { type FieldChoice, fieldChoice } from './fields.ts';
 
 const bound = z.union([z.number(), z.string()]).optional();
@@ -33,6 +34,7 @@ export const searchBody = z.looseObject({
   _searchText: z.string().max(200).optional(),
   _sourceInclude: fieldNames,
   _sourceExclude: fieldNames,
+  ...groupBody,
 });
 
 export const searchParams = z.object({

@@ -48,7 +48,7 @@ const find = async (sku: string) => productsOf(await ask({ filters: { sku: { eq:
 const effective = async (product: ProductDto): Promise<number> => {
   const members = await Promise.all(product.product_links.map((link) => find(link.linked_product_sku)));
   const lookup = (sku: string) => members.find((member) => member?.sku === sku);
-  return productQuote(product, { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE }, lookup).effective;
+  return productQuote(product, { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE, groupId: 0 }, lookup).effective;
 };
 
 describe('a product list', () => {

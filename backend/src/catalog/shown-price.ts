@@ -1,7 +1,9 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
+import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import { taxed } from '@patchwork/domain/tax.ts';
 import type { PricedDto, ProductDto } from './catalog.dto.ts';
 import { productQuote } from './quote.ts';
-import type { Row } from './row.ts';
+import type { KnownPrice, Row } from './row.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const MINUTE = 60_000;
@@ -18,18 +20,46 @@ const isMoving = (product: ProductDto): boolean =>
   product.bundle_options.some(({ product_links }) => product_links.some(hasWindow)) ||
   product.product_links.length > 0;
 
+/** When and to whom prices are shown. */
+export interface Audience {
+  readonly clock: PriceClock;
+  readonly group: PriceGroup;
+  /** Whether the prices of the catalogue have the tax in them. */
+  readonly includesTax: boolean;
+}
+
+/** The same text for who is shown the same prices at one moment. */
+export const groupKey = ({ id, taxGroupId, taxClassId }: PriceGroup): string => `${id} ${taxGroupId} ${taxClassId}`;
+
+// Groups are few and known to the shop; each has a place of its own in every row.
+const numbers = new Map<string, number>();
+
+const numberOf = (group: PriceGroup): number => {
+  const key = groupKey(group);
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
+};
+
 /** Tells what a product is shown to cost, in units of the base currency. */
 export type ShownPrice = (row: Row) => number;
 
+const priceNow = ({ product }: Row, snapshot: Snapshot, { clock, group, includesTax }: Audience): KnownPrice => {
+  const moment = { ...clock, groupId: group.id };
+  const { effective } = productQuote(product, moment, (sku) => snapshot.bySku.get(sku));
+  const { gross } = taxed(effective, snapshot.taxRateOf(product.tax_class_id, group), includesTax);
+  return { minute: isMoving(product) ? minuteOf(clock) : null, amount: gross / 100 };
+};
+
 /** Prices of this minute: after reductions, the cheapest variant's, with tax where the default place has one. */
-export const shownPrices = (snapshot: Snapshot, clock: PriceClock): ShownPrice => {
-  const minute = minuteOf(clock);
+export const shownPrices = (snapshot: Snapshot, audience: Audience): ShownPrice => {
+  const minute = minuteOf(audience.clock);
+  const number = numberOf(audience.group);
   return (row) => {
-    const { price: known, product } = row;
+    const known = row.prices[number];
     if (known && (known.minute === null || known.minute === minute)) return known.amount;
-    const { effective } = productQuote(product, clock, (sku) => snapshot.bySku.get(sku));
-    const amount = snapshot.grossOf(effective, product.tax_class_id) / 100;
-    row.price = { minute: isMoving(product) ? minute : null, amount };
-    return amount;
+    const price = priceNow(row, snapshot, audience);
+    row.prices[number] = price;
+    return price.amount;
   };
 };

@@ -1,5 +1,5 @@
 import type { AttributeDto, CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
-import { createGrossOf, type GrossOf } from './default-tax.ts';
+import { createDefaultTaxRate, type DefaultTaxRate } from './default-tax.ts';
 import type { DictionaryOf } from './facets/conditions.ts';
 import { dictionariesOf } from './facets/dictionaries.ts';
 import { type Row, type RowOf, rowsOf } from './row.ts';
@@ -22,7 +22,7 @@ export interface Snapshot extends CatalogDocuments {
   readonly bySku: ReadonlyMap<string, ProductDto>;
   readonly productByPath: ReadonlyMap<string, ProductDto>;
   readonly categoryByPath: ReadonlyMap<string, CategoryDto>;
-  readonly grossOf: GrossOf;
+  readonly taxRateOf: DefaultTaxRate;
   readonly dictionaryOf: DictionaryOf;
 }
 
@@ -41,7 +41,7 @@ export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
     bySku: new Map(products.map((product) => [product.sku, product])),
     productByPath: new Map(products.map((product) => [product.url_path, product])),
     categoryByPath: new Map(categories.map((category) => [category.url_path, category])),
-    grossOf: createGrossOf(documents.taxRules),
+    taxRateOf: createDefaultTaxRate(documents.taxRules),
     dictionaryOf: dictionariesOf(documents),
   };
 };

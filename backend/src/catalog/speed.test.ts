@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { percentiles } from '../../bench/percentiles.ts';
 import { createQuestions } from '../../bench/questions.ts';
 import { manySkus } from '../../bench/shops.ts';
 import { createLifecycle } from '../lib/lifecycle.ts';
+import { createPriceGroups } from '../pricing/price-group.service.ts';
 import { createServer } from '../server.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { createCatalogSearch } from './catalog-search.ts';
@@ -22,14 +24,16 @@ let http: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
-  const clock = () => ({ now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE });
+  const clock = { now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE };
+  const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
   const search = await createCatalogSearch({
     content: { pages: async () => [] },
     memory,
     engine: createMemoryEngine(),
-    clock,
+    audience,
   });
-  const routes = [catalogRoutes({ catalog: { search, mapUrl: async () => null, rewrite: async () => null } })];
+  const catalog = { search, mapUrl: async () => null, rewrite: async () => null };
+  const routes = [catalogRoutes({ catalog, groups: createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET }) })];
   http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
   await http.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -25,6 +26,17 @@ describe('configuration', () => {
       host: '::1',
       allowsTestPayments: true,
     });
+  });
+
+  it('signs group tokens with a secret of its own in production, or not at all', () => {
+    expect(readConfig({}).groupTokenSecret).toBe(DEVELOPMENT_GROUP_SECRET);
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production).groupTokenSecret).toBeNull();
+    const secret = 'x'.repeat(32);
+    expect(readConfig({ ...production, GROUP_TOKEN_SECRET: secret }).groupTokenSecret).toBe(secret);
+    for (const weak of [DEVELOPMENT_GROUP_SECRET, 'short']) {
+      expect(() => readConfig({ ...production, GROUP_TOKEN_SECRET: weak })).toThrow(/^GROUP_TOKEN_SECRET: /);
+    }
   });
 
   it('names every key that is wrong', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { z } from 'zod';
 
@@ -25,6 +26,10 @@ const environment = z.object({
   SEED_PRODUCTS: z.coerce.number().int().min(0).max(200_000).default(2000),
   STORE_TIME_ZONE: z.string().refine(isTimeZone, 'no such time zone').default(DEFAULT_STORE_TIME_ZONE),
   PAYMENTS_TEST: flag.optional(),
+  PRICES_INCLUDE_TAX: flag.default(false),
+  GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
+  DEFAULT_GROUP_ID: z.coerce.number().int().min(0).default(NOT_LOGGED_IN),
+  TAX_DEFAULT_GROUP_ONLY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -45,8 +50,22 @@ export interface Config {
   readonly storeTimeZone: string;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
+  /** Whether the prices of the catalogue have the tax in them; the same as the gateway's. */
+  readonly pricesIncludeTax: boolean;
+  /** Signs the tokens that prove a group of customers; null: groups cannot be proven. The same as the gateway's. */
+  readonly groupTokenSecret: string | null;
+  /** The group of customers who are not signed in. */
+  readonly defaultGroupId: number;
+  /** Whether everybody is taxed as that group; the same as the gateway's. */
+  readonly taxesDefaultGroupOnly: boolean;
   readonly logLevel: string;
 }
+
+const secretOf = (secret: string | undefined, isProduction: boolean): string | null => {
+  if (!isProduction) return secret ?? DEVELOPMENT_GROUP_SECRET;
+  if (secret !== DEVELOPMENT_GROUP_SECRET) return secret ?? null;
+  throw new Error('GROUP_TOKEN_SECRET: is the one for development, which everybody knows');
+};
 
 /** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -67,6 +86,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     seedProducts: data.SEED_PRODUCTS,
     storeTimeZone: data.STORE_TIME_ZONE,
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
+    pricesIncludeTax: data.PRICES_INCLUDE_TAX,
+    groupTokenSecret: secretOf(data.GROUP_TOKEN_SECRET, isProduction),
+    defaultGroupId: data.DEFAULT_GROUP_ID,
+    taxesDefaultGroupOnly: data.TAX_DEFAULT_GROUP_ONLY,
     logLevel: data.LOG_LEVEL,
   };
 };

@@ -43,9 +43,15 @@ const isWhatWasShown = ({ products }: OrderRequest, { lines }: CartQuote): boole
   return shown === tally(byLine) || shown === tally(byProduct);
 };
 
+const costsWhatWasShown = (request: OrderRequest, { currency, totals, base }: CartQuote): boolean => {
+  if (request.currency !== currency.code) return false;
+  if (request.shownTotal !== null) return request.shownTotal === totals.grandTotal;
+  return request.shownBaseTotal === base.grandTotal;
+};
+
 const requireUnchanged = (request: OrderRequest, quote: CartQuote): void => {
-  const costsTheSame = request.shownTotal === quote.totals.grandTotal;
-  if (!costsTheSame || !isWhatWasShown(request, quote)) throw new Refusal('CART_CHANGED', CART_CHANGED);
+  if (!costsWhatWasShown(request, quote) || !isWhatWasShown(request, quote))
+    throw new Refusal('CART_CHANGED', CART_CHANGED);
 };
 
 /** Refuses an order that cannot be carried out as the shopper was shown it. */

@@ -2,7 +2,7 @@ import type { CartOrdering } from '../cart/ordering.service.ts';
 import { type AttemptKey, forget, type Outcome, settle } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
-import { BASE_CURRENCY, toAmount } from '../lib/amount.ts';
+import { toAmount } from '../lib/amount.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { ReceiptDto } from './order.dto.ts';
@@ -34,9 +34,9 @@ export const confirm = async (
   const order = await lockOrder(executor, orderId);
   if (order.state !== 'reserved') throw new Unavailable('The payment took too long, try again');
   const { number, placedAt } = await markPlaced(executor, order.id);
-  const { payment_method: method, grand_total: amount } = order;
+  const { payment_method: method, grand_total: amount, currency } = order;
   const state = reference === null ? 'due' : 'authorized';
-  await insertPayment(executor, { order_id: order.id, method, reference, state, amount, currency: BASE_CURRENCY });
+  await insertPayment(executor, { order_id: order.id, method, reference, state, amount, currency });
   await ordering.close(executor, order.cart_id);
   await post(executor, 'order-placed', { orderId: order.id });
   const receipt: ReceiptDto = {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asStored, type Outcome } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { BASE_CURRENCY } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { ReceiptDto } from './order.dto.ts';
@@ -45,7 +44,7 @@ const giveUp = async ({ db, ...deps }: PaymentDeps, { provider, reservation: { o
 
 const authorize = async (deps: PaymentDeps, payment: DuePayment): Promise<Authorization> => {
   const { provider, token, reservation } = payment;
-  const request = { key: reservation.orderId, amount: reservation.due, currency: BASE_CURRENCY, token };
+  const request = { key: reservation.orderId, amount: reservation.due, currency: reservation.currency, token };
   try {
     return await within(deps.paymentTimeoutMs, provider.authorize(request));
   } catch (cause) {

@@ -16,8 +16,10 @@ export interface OrderRequest {
   readonly methodCode: string | null;
   readonly paymentMethod: string;
   readonly paymentToken: string | null;
-  /** What the shopper was shown, in minor units of the base currency. */
-  readonly shownTotal: number;
+  /** What the shopper was shown, in minor units of the order's currency. */
+  readonly shownTotal: number | null;
+  /** The same in minor units of the base currency; one of the two is told. */
+  readonly shownBaseTotal: number | null;
   readonly currency: string;
   readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };
 }
@@ -41,6 +43,9 @@ const billingOf = ({ addressInformation: { billingAddress, shippingAddress } }: 
   return address;
 };
 
+const minorOrNull = (amount: string | number | null | undefined): number | null =>
+  amount == null ? null : toMinor(amount);
+
 /** Reads an order; refuses with INVALID where an address cannot be used. */
 export const toOrderRequest = (dto: OrderDto): OrderRequest => {
   const { addressInformation: information, personalDetails: person, paymentDetails } = dto;
@@ -53,7 +58,8 @@ export const toOrderRequest = (dto: OrderDto): OrderRequest => {
     methodCode: information.shipping_method_code || null,
     paymentMethod: information.payment_method_code,
     paymentToken: information.payment_method_additional?.token || null,
-    shownTotal: toMinor(paymentDetails.base_grand_total),
+    shownTotal: minorOrNull(paymentDetails.grand_total),
+    shownBaseTotal: minorOrNull(paymentDetails.base_grand_total),
     currency: paymentDetails.order_currency_code,
     contact: { email: person.emailAddress, firstName: person.firstName, lastName: person.lastName },
   };

@@ -4,6 +4,7 @@ import type { CartQuote } from '../cart/cart-quote.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming } from '../lib/refusal.ts';
+import type { Terms } from '../pricing/terms.port.ts';
 import type { SayShortage } from '../stock/stock.service.ts';
 import { insertOrder } from './order.repository.ts';
 import { checkOrder } from './order-check.ts';
@@ -14,8 +15,9 @@ import { toOrderRows } from './order-rows.ts';
 /** An order whose pieces are taken and whose payment is still to come. */
 export interface Reservation {
   readonly orderId: string;
-  /** To be paid, in minor units of the base currency. */
+  /** To be paid, in minor units of the order's currency. */
   readonly due: number;
+  readonly currency: string;
 }
 
 const sayMissing =
@@ -33,9 +35,9 @@ const sayMissing =
 export const reserve = async (
   executor: Executor,
   { ordering, stock }: OrderEndDeps,
-  { request, attempt }: { readonly request: OrderRequest; readonly attempt: AttemptKey },
+  { request, attempt, terms }: { readonly request: OrderRequest; readonly attempt: AttemptKey; readonly terms: Terms },
 ): Promise<Reservation> => {
-  const cart = await ordering.lock(executor, request.cartId, destinationOf(request));
+  const cart = await ordering.lock(executor, request.cartId, { destination: destinationOf(request), terms });
   checkOrder(request, cart);
   const { quote } = cart;
   const pieces = quote.lines.flatMap(({ offer, quantity }) => piecesOf(offer, quantity));
@@ -43,5 +45,5 @@ export const reserve = async (
   const id = randomUUID();
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken }));
   await ordering.hold(executor, request.cartId);
-  return { orderId: id, due: quote.totals.grandTotal };
+  return { orderId: id, due: quote.totals.grandTotal, currency: quote.currency.code };
 };

@@ -35,12 +35,19 @@ const linesOf = (id: string, { totals, lines, taxRates }: CartQuote): NewOrder['
     };
   });
 
-const amountsOf = ({ totals }: CartQuote) => ({
+const amountsOf = ({ totals, base, currency }: CartQuote) => ({
+  currency: currency.code,
+  exchange_rate: currency.rate,
   subtotal: totals.subtotal.net,
   discount: totals.discount,
   shipping: totals.shipping.net,
   tax: totals.tax,
   grand_total: totals.grandTotal,
+  base_subtotal: base.subtotal.net,
+  base_discount: base.discount,
+  base_shipping: base.shipping.net,
+  base_tax: base.tax,
+  base_grand_total: base.grandTotal,
 });
 
 /** The rows of a new order, with the totals that were agreed on. */
@@ -60,7 +67,6 @@ export const toOrderRows = ({ id, request, quote, attempt, stock }: Parts): NewO
     carrier_code: quote.method?.carrierCode ?? null,
     method_code: quote.method?.methodCode ?? null,
     payment_method: request.paymentMethod,
-    currency: request.currency,
     ...amountsOf(quote),
     item_count: quote.lines.reduce((count, { quantity }) => count + quantity, 0),
     placed_at: null,

@@ -41,10 +41,18 @@ export const orderBody = z.object({
     payment_method_code: given(64),
     payment_method_additional: z.object({ token: z.string().max(500).nullish() }).nullish(),
   }),
-  paymentDetails: z.object({
-    base_grand_total: amount,
-    order_currency_code: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters'),
-  }),
+  paymentDetails: z
+    .object({
+      /** In the base currency. */
+      base_grand_total: amount.nullish(),
+      /** In the currency of the order; stands before the other where both are told. */
+      grand_total: amount.nullish(),
+      order_currency_code: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters'),
+    })
+    .refine((details) => (details.grand_total ?? details.base_grand_total) != null, {
+      path: ['base_grand_total'],
+      error: 'is required',
+    }),
   personalDetails: z.object({ firstName: given(255), lastName: given(255), emailAddress: z.email().max(255) }),
 });
 

@@ -19,11 +19,18 @@ interface ShopOrder {
   readonly method_code: string | null;
   readonly payment_method: string;
   readonly currency: string;
+  /** Units of it for one of the base currency. */
+  readonly exchange_rate: string;
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
   readonly tax: number;
   readonly grand_total: number;
+  readonly base_subtotal: number;
+  readonly base_discount: number;
+  readonly base_shipping: number;
+  readonly base_tax: number;
+  readonly base_grand_total: number;
   readonly item_count: number;
   readonly reserved_at: Generated<Date>;
   readonly placed_at: Date | null;
@@ -81,6 +88,7 @@ export interface OrderHead {
   readonly idempotency_owner: string;
   readonly idempotency_key: string;
   readonly grand_total: number;
+  readonly currency: string;
   readonly item_count: number;
   readonly payment_method: string;
 }
@@ -115,6 +123,7 @@ const HEAD = [
   'idempotency_owner',
   'idempotency_key',
   'grand_total',
+  'currency',
   'item_count',
   'payment_method',
 ] as const;

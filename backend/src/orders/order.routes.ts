@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { currencyQuery, termsOf } from '../cart/cart.dto.ts';
 import { envelope } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
+import { groupHeaders } from '../pricing/price-group.dto.ts';
 import { orderBody, receiptDto } from './order.dto.ts';
 import type { OrderService } from './order.service.ts';
 
 const placing = {
   tags: ['orders'],
-  headers: idempotencyHeaders,
+  headers: idempotencyHeaders.extend(groupHeaders.shape),
+  querystring: currencyQuery,
   body: orderBody,
   response: { 200: envelope(receiptDto) },
 };
@@ -15,7 +18,7 @@ const placing = {
 export const orderRoutes =
   ({ orders }: { orders: OrderService }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/api/order', { schema: placing }, async ({ headers, body }, reply) =>
-      answerOnce(reply, await orders.place(headers['idempotency-key'], body)),
+    app.post('/api/order', { schema: placing }, async ({ headers, query, body }, reply) =>
+      answerOnce(reply, await orders.place(headers['idempotency-key'], body, termsOf(query, headers))),
     );
   };

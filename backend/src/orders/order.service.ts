@@ -2,6 +2,7 @@ import { GUEST } from '../cart/cart-deps.ts';
 import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, settle } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Terms, TermsPort, TermsRequest } from '../pricing/terms.port.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
 import { findStaleReservations, type OrderHead } from './order.repository.ts';
 import { confirm, release } from './order-end.ts';
@@ -12,11 +13,12 @@ import type { PaymentProviders } from './payments/payment.port.ts';
 
 export interface OrderDeps extends PaymentDeps {
   readonly payments: PaymentProviders;
+  readonly terms: TermsPort;
 }
 
 export interface OrderService {
-  /** Places the order of a cart, exactly once per key. */
-  place(idempotencyKey: string, dto: OrderDto): Promise<Answer<ReceiptDto>>;
+  /** Places the order of a cart, exactly once per key. Asked for on other terms than it was shown on, it is refused. */
+  place(idempotencyKey: string, dto: OrderDto, terms: TermsRequest): Promise<Answer<ReceiptDto>>;
   /** Undoes reservations older than that, left over from a crash in the middle of a payment. Returns how many. */
   releaseStale(olderThanSeconds: number): Promise<number>;
 }
@@ -26,24 +28,31 @@ type Begun =
   | { readonly outcome: Outcome<ReceiptDto>; readonly isReplay: boolean }
   | { readonly reservation: Reservation };
 
-const begin = (deps: OrderDeps, attempt: Attempt, request: OrderRequest): Promise<Begun> =>
+const begin = (deps: OrderDeps, attempt: Attempt, order: { request: OrderRequest; terms: Terms }): Promise<Begun> =>
   transaction(deps.db, async (executor: Executor) => {
     const stored = await claim<ReceiptDto>(executor, attempt);
     if (stored) return { outcome: stored, isReplay: true };
-    const reserved = await attemptWork(executor, () => reserve(executor, deps, { request, attempt }));
+    const reserved = await attemptWork(executor, () => reserve(executor, deps, { ...order, attempt }));
     if ('refusal' in reserved) {
       await settle(executor, attempt, reserved);
       return { outcome: reserved, isReplay: false };
     }
     const { result: reservation } = reserved;
-    if (deps.payments.has(request.paymentMethod)) return { reservation };
+    if (deps.payments.has(order.request.paymentMethod)) return { reservation };
     const receipt = await confirm(executor, deps, { orderId: reservation.orderId, reference: null });
     return { outcome: { result: receipt }, isReplay: false };
   });
 
-const place = async (deps: OrderDeps, key: string, dto: OrderDto): Promise<Answer<ReceiptDto>> => {
+interface Placing {
+  readonly key: string;
+  readonly dto: OrderDto;
+  readonly asked: TermsRequest;
+}
+
+const place = async (deps: OrderDeps, { key, dto, asked }: Placing): Promise<Answer<ReceiptDto>> => {
   const request = toOrderRequest(dto);
-  const begun = await begin(deps, { owner: GUEST, key, scope: 'order', payload: dto }, request);
+  const terms = await deps.terms.of(asked);
+  const begun = await begin(deps, { owner: GUEST, key, scope: 'order', payload: dto }, { request, terms });
   if ('outcome' in begun) return replay(begun.outcome, begun.isReplay);
   const provider = deps.payments.get(request.paymentMethod);
   if (!provider) throw new Error(`No provider for ${request.paymentMethod}`);
@@ -66,6 +75,6 @@ const releaseStale = async (deps: OrderDeps, olderThanSeconds: number): Promise<
 
 /** Orders: reserve, pay, confirm or release. */
 export const createOrderService = (deps: OrderDeps): OrderService => ({
-  place: (key, dto) => place(deps, key, dto),
+  place: (key, dto, asked) => place(deps, { key, dto, asked }),
   releaseStale: (olderThanSeconds) => releaseStale(deps, olderThanSeconds),
 });

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
+import { bearerOf, claimOf, groupHeaders } from './price-group.dto.ts';
+import type { PriceGroupPort } from './price-group.port.ts';
 import type { PricingService } from './pricing.service.ts';
 import { renderList, renderQuery } from './render-list.dto.ts';
 
@@ -9,7 +11,7 @@ const rates = z.array(z.object({ currency_to: z.string(), rate: z.number() }));
 
 /** Currencies with their rates, and prices of products as they are shown. */
 export const pricingRoutes =
-  ({ pricing }: { pricing: PricingService }): FastifyPluginAsyncZod =>
+  ({ pricing, groups }: { pricing: PricingService; groups: PriceGroupPort }): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['pricing'];
 
@@ -23,10 +25,12 @@ export const pricingRoutes =
 
     app.get(
       '/api/products/render-list',
-      { schema: { tags, querystring: renderQuery, response: { 200: envelope(renderList) } } },
-      async ({ query: { skus, currencyCode, storeId } }) => {
+      { schema: { tags, headers: groupHeaders, querystring: renderQuery, response: { 200: envelope(renderList) } } },
+      async ({ headers, query: { skus, currencyCode, storeId, userGroupId: groupId, token } }) => {
         const asked = [...new Set(skus.split(',').map((sku) => sku.trim()))];
-        return ok(await pricing.renderList({ skus: asked, currencyCode, storeId }));
+        const said = { token: token ?? bearerOf(headers.authorization), groupId };
+        const group = await groups.verified(claimOf(headers, said));
+        return ok(await pricing.renderList({ skus: asked, currencyCode, storeId, group }));
       },
     );
   };

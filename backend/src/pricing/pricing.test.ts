@@ -1,4 +1,5 @@
 import { times, toMinor } from '@patchwork/domain/money.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { taxed } from '@patchwork/domain/tax.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { createLifecycle } from '../lib/lifecycle.ts';
 import { createServer } from '../server.ts';
+import { createPriceGroups } from './price-group.service.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { createPricingService } from './pricing.service.ts';
 import type { RenderedProduct } from './render-list.dto.ts';
@@ -21,6 +23,7 @@ let database: Database;
 let http: Awaited<ReturnType<typeof createServer>>;
 let taxOf: ReturnType<typeof createTaxService>['rateFor'];
 let rules: TaxRuleDto[] | null = null;
+let issue: (groupId: number) => Promise<string>;
 
 beforeAll(async () => {
   database = await openEmbedded();
@@ -29,7 +32,10 @@ beforeAll(async () => {
   const catalog = await createCatalogService(database.db, { now: () => NOW });
   const tax = createTaxService({ taxRules: () => rules ?? catalog.taxRules() });
   taxOf = tax.rateFor;
-  const routes = [pricingRoutes({ pricing: createPricingService({ db: database.db, catalog, tax }) })];
+  const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET, now: () => NOW });
+  issue = (groupId) => groups.issue(database.db, groupId);
+  const pricing = createPricingService({ db: database.db, catalog, tax });
+  const routes = [pricingRoutes({ pricing, groups })];
   http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupQuery } from './price-group.dto.ts';
 
 const prices = z.object({
   final_price: z.number(),
@@ -41,4 +42,5 @@ export const renderQuery = z.object({
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
   storeId: z.coerce.number().int().default(5),
+  ...groupQuery,
 });

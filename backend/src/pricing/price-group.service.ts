@@ -1,0 +1,82 @@
+import { DEFAULT_PRICE_GROUP, GROUP_TOKEN, type PriceGroup } from '@patchwork/domain/price-group.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { GroupClaim, PriceGroupPort } from './price-group.port.ts';
+import { findGroups } from './price-group.repository.ts';
+
+export interface PriceGroupService extends PriceGroupPort {
+  /** A token that proves the group to the gateway and to this server, for at least one period from now. */
+  issue(executor: Executor, groupId: number): Promise<string>;
+}
+
+export interface PriceGroupOptions {
+  /** Shared with the gateway; null: no token proves anything. */
+  readonly secret: string | null;
+  /** The group of who has no token. */
+  readonly defaultGroup?: PriceGroup;
+  /** Whether everybody is taxed as the default group, whatever prices they have. */
+  readonly taxesDefaultGroupOnly?: boolean;
+  readonly now?: () => Date;
+}
+
+/** A token is the same for a whole group as long as the period lasts, and good for one period more. */
+const PERIOD_SECONDS = 3600;
+/** What a caller verified a moment ago still holds here. */
+const TOLERANCE_SECONDS = 60;
+
+const claims = z.object({ group_id: z.int().min(0), tax_class_id: z.int() });
+
+const NOT_PROVEN = 'The price group is not proven by a token';
+
+/** The group with this number as a group that prices hold for; the usual one where the shop has no such group. */
+export const readPriceGroup = async (executor: Executor, groupId: number): Promise<PriceGroup> => {
+  const group = (await findGroups(executor)).find(({ id }) => id === groupId);
+  return group ? { id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId } : DEFAULT_PRICE_GROUP;
+};
+
+const sign = ({ id, taxClassId }: PriceGroup, key: Uint8Array, now: Date): Promise<string> => {
+  const { issuer, audience, algorithm } = GROUP_TOKEN;
+  const begin = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) * PERIOD_SECONDS;
+  return new SignJWT({ group_id: id, tax_class_id: taxClassId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(begin)
+    .setExpirationTime(begin + 2 * PERIOD_SECONDS)
+    .sign(key);
+};
+
+const prove = async (token: string, key: Uint8Array, now: Date): Promise<PriceGroup> => {
+  const { issuer, audience, algorithm } = GROUP_TOKEN;
+  const limits = { issuer, audience, algorithms: [algorithm], requiredClaims: ['exp'] };
+  const { payload } = await jwtVerify(token, key, { ...limits, currentDate: now, clockTolerance: TOLERANCE_SECONDS });
+  const { group_id: id, tax_class_id: taxClassId } = claims.parse(payload);
+  return { id, taxGroupId: id, taxClassId };
+};
+
+/** Groups of customers by signed tokens, which hold nothing of the customer. */
+export const createPriceGroups = (options: PriceGroupOptions): PriceGroupService => {
+  const { defaultGroup = DEFAULT_PRICE_GROUP, taxesDefaultGroupOnly = false, now = () => new Date() } = options;
+  const key = options.secret === null ? null : new TextEncoder().encode(options.secret);
+  const { taxGroupId, taxClassId } = defaultGroup;
+  const groupOf = async (token: string): Promise<PriceGroup> => {
+    const group = key && (await prove(token, key, now()).catch(() => null));
+    if (!group) throw new Refusal('INVALID', NOT_PROVEN, 'groupToken');
+    return taxesDefaultGroupOnly ? { ...group, taxGroupId, taxClassId } : group;
+  };
+  return {
+    verified: async ({ token, groupId }: GroupClaim) => {
+      const group = token === null ? defaultGroup : await groupOf(token);
+      if (groupId !== null && groupId !== group.id) throw new Refusal('INVALID', NOT_PROVEN, 'userGroupId');
+      return group;
+    },
+    issue: async (executor, groupId) => {
+      const group = (await findGroups(executor)).find(({ id }) => id === groupId);
+      if (!key) throw new Error('There is no secret to sign group tokens with');
+      if (!group) throw new Refusal('NOT_FOUND', `There is no group ${groupId} of customers`);
+      return sign({ id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId }, key, now());
+    },
+  };
+};
