@@ -2,7 +2,7 @@ import type { ChildDto, ConfigurableOptionDto, PricedDto, ProductDto } from '../
 import { groundHue } from '../illustration/illustrate.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTE_IDS } from '../tables/attributes.ts';
-import { categoryName } from '../tables/categories.ts';
+import { categoryName, SHOP_ALL } from '../tables/categories.ts';
 import { choicesOf } from './choices.ts';
 import { galleryOf, imageOf, mainPicture, type Picture, pictureOf } from './pictures.ts';
 import { cheapestOf, pricesOf } from './price.ts';
@@ -61,7 +61,7 @@ const identity = ({ id, sku, name, key, picture, video }: Own) => ({
 const inherited = (seed: ProductSeed, variant: Variant) => ({
   description: seed.text,
   short_description: seed.short,
-  category_ids: [...seed.places],
+  category_ids: [...seed.places, SHOP_ALL],
   category: seed.places.map((id) => ({ category_id: id, name: categoryName(id) })),
   attributes_metadata: factsOf(seed, variant),
   erin_recommends: seed.isRecommended ?? false,

@@ -6,7 +6,7 @@ import { illustrate } from '../illustration/illustrate.ts';
 import { isAnimalMotif, MOTIFS } from '../illustration/spec.ts';
 import { PRODUCTS } from '../products/all.ts';
 import { seedsFor } from '../products/enough.ts';
-import { lineageOf } from '../tables/categories.ts';
+import { lineageOf, SHOP_ALL } from '../tables/categories.ts';
 import { buildShop } from './shop.ts';
 
 const shop = buildShop();
@@ -161,7 +161,7 @@ describe('its rules', () => {
   it('has the categories that lead to a page of their own, and one that is closed', () => {
     for (const id of [80, 114, 115]) expect(shop.categories.map((category) => category.id)).toContain(id);
     const duke = bySku.get('DUKEBLANKET');
-    expect(duke?.category_ids).toEqual([115, 114]);
+    expect(duke?.category_ids).toEqual([115, 114, SHOP_ALL]);
     expect(shop.categories.filter(({ is_active }) => !is_active)).toHaveLength(1);
     const empty = shop.categories.filter(({ is_active, product_count }) => is_active && product_count < 2);
     expect(empty.map(({ name }) => name)).toEqual([]);

@@ -13,6 +13,9 @@ export interface CategorySeed {
 /** Not shown by itself; its children are the menu. */
 export const ROOT_CATEGORY = 2;
 
+/** Holds whatever has a page; no place of its own, so it is told after all others. */
+export const SHOP_ALL = 130;
+
 type Words = Omit<CategorySeed, 'id' | 'parent'>;
 
 const under = (parent: number, id: number, words: Words): CategorySeed => ({ id, parent, ...words });
@@ -192,6 +195,12 @@ export const CATEGORIES: readonly CategorySeed[] = [
     slug: 'cards-and-downloads',
     cover: 'patchwork-gift-card',
     text: 'Nothing to ship: in the inbox before the kettle boils.',
+  }),
+  under(ROOT_CATEGORY, SHOP_ALL, {
+    name: 'Shop All',
+    slug: 'shop-all',
+    cover: 'welcome-home-set',
+    text: 'Everybody who lives here, from the oldest bear to the newest tumbler. Take your time.',
   }),
   under(ROOT_CATEGORY, 120, {
     name: 'Summer Camp 2025',
