@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ const typed = (value: unknown, name: string): unknown => ({ __typename: name, ..
 
 const nodeOf = (index: number) => {
   const { sku, name, path, type, image } = partOf(`BEAR${index}`);
-  return { __typename: 'Product', sku, name, path, type, image: typed(image, 'Image'), price: null };
+  return { __typename: 'Product', sku, name, path, type, image: typed(image, 'Image'), price: null, stock: null };
 };
 
 const pageFrom = (first: number, last: number) => ({
@@ -48,7 +48,7 @@ const open = async (products: object = pageFrom(1, 50)) => {
     const { variables } = JSON.parse(String(init?.body));
     return answer(variables.after ? pageFrom(51, TOTAL) : products);
   });
-  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'USD', fetch });
+  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'USD', store: 'default', fetch });
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/bears/'] });
   render(
     <ApolloProvider client={client}>
@@ -69,6 +69,8 @@ it('reads on until all products are there', async () => {
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(await screen.findByText('That is all 52 of them')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(TOTAL);
+  const first = within(screen.getAllByRole('article')[50] as HTMLElement);
+  expect(document.activeElement).toBe(first.getByRole('link'));
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
   expect(JSON.parse(String(fetch.mock.calls[1]?.[1]?.body)).variables).toEqual({
     id: '11',
@@ -76,6 +78,11 @@ it('reads on until all products are there', async () => {
     filters: [],
     after: 'c50',
   });
+});
+
+it('offers nothing to read on where all are there', async () => {
+  await open({ ...pageFrom(1, 30), totalCount: 30 });
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
 });
 
 it('keeps what is there and says so when reading on fails', async () => {

@@ -1,3 +1,4 @@
+import { canReadOn } from '@patchwork/domain/paging.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import styles from './LoadMore.module.css';
@@ -17,7 +18,7 @@ export const LoadMore = ({ shown, total, isLoading, problem, onLoad }: LoadMoreP
   <div className={styles.more}>
     {problem && <Notice>{problem}</Notice>}
     <p role="status">{shown < total ? `You have seen ${shown} of ${total}` : `That is all ${total} of them`}</p>
-    {shown < total && (
+    {canReadOn({ start: shown, total, size: PAGE_SIZE }) && (
       <Button size="large" isBusy={isLoading} onClick={onLoad}>
         Show {Math.min(PAGE_SIZE, total - shown)} more
       </Button>
