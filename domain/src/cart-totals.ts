@@ -7,6 +7,8 @@ export interface TotalsLine {
   readonly unitPrice: number;
   readonly quantity: number;
   readonly taxRate: number;
+  /** False: the discount passes this line over. */
+  readonly isDiscounted?: boolean;
 }
 
 export type Discount =
@@ -85,7 +87,7 @@ const payWith = (giftCards: TotalsInput['giftCards'], due: number) => {
 export const computeTotals = (input: TotalsInput): CartTotals => {
   const { lines: cartLines, pricesIncludeTax, discount: rule } = input;
   const discounts = discountsOf(
-    cartLines.map((line) => line.unitPrice * line.quantity),
+    cartLines.map(({ unitPrice, quantity, isDiscounted = true }) => (isDiscounted ? unitPrice * quantity : 0)),
     rule,
   );
   const lines = cartLines.map((line, index) => lineTotals(line, discounts[index] ?? 0, pricesIncludeTax));
