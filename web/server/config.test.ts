@@ -8,6 +8,8 @@ it('has defaults for a developer’s machine', () => {
     gatewayUrl: 'http://127.0.0.1:4000',
     backendUrl: 'http://127.0.0.1:4100',
     publicUrl: 'http://localhost:3000',
+    countryHeader: null,
+    stores: [{ code: 'default', id: 5 }],
   });
 });
 
@@ -24,6 +26,8 @@ it.each([
   ['PORT', 'http'],
   ['GATEWAY_URL', 'ftp://gateway'],
   ['NODE_ENV', 'staging'],
+  ['COUNTRY_HEADER', 'cf ipcountry'],
+  ['STORES', '[{"id":"five"}]'],
 ])('names the key when %s is wrong', (key, value) => {
   expect(() => readConfig({ [key]: value })).toThrow(key);
 });

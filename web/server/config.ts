@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -9,6 +11,12 @@ const environment = z.object({
   GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000'),
   BACKEND_URL: httpUrl.default('http://127.0.0.1:4100'),
   PUBLIC_URL: httpUrl.optional(),
+  STORES: z.string().optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header')
+    .toLowerCase()
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -21,6 +29,9 @@ export interface Config {
   readonly backendUrl: string;
   /** Scheme and host shoppers type; canonical addresses start with it. Never taken from a request. */
   readonly publicUrl: string;
+  readonly stores: StoreViews;
+  /** Header in which the proxy in front tells the visitor's country; null: none does. */
+  readonly countryHeader: string | null;
   readonly logLevel: string;
 }
 
@@ -40,6 +51,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     gatewayUrl: data.GATEWAY_URL,
     backendUrl: data.BACKEND_URL,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
+    countryHeader: data.COUNTRY_HEADER ?? null,
     logLevel: data.LOG_LEVEL,
   };
 };

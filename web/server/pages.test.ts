@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
 import { type Served, serve } from './testing/serve.ts';
 
@@ -20,13 +21,15 @@ const pageFor = ({ url, currency, nonce }: PageRequest): RenderedPage => ({
   modules: ['src/routes/Home.tsx'],
 });
 
+const CURRENCIES = ['USD', 'EUR', 'GBP'];
+
 const open = async (overrides: Partial<PageRenderer> = {}) => {
   const renderPage = vi.fn<PageRenderer['renderPage']>(async (request) => {
     if (request.url === '/boom/') throw new Error('loader failed');
     if (request.url === '/child/') return { kind: 'redirect', status: 301, location: '/parent/' };
     return pageFor(request);
   });
-  const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ categories: [] }));
+  const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ data: {}, currencies: CURRENCIES }));
   const renderer: PageRenderer = { renderPage, loadLayout, ...overrides };
   const source = {
     isDev: false,
@@ -35,7 +38,9 @@ const open = async (overrides: Partial<PageRenderer> = {}) => {
     scriptsOf: () => ['/assets/Home.js'],
     stylesheets: ['/assets/style.css'],
   };
-  shop = await serve(createApp([createPages({ config: readConfig({}), log, source })], log));
+  const config = readConfig({});
+  const layouts = createLayouts({ config, log, renderer: source.renderer });
+  shop = await serve(createApp([createPages({ config, log, source, layouts })], log));
   const get = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
   return { get, renderPage, loadLayout };
 };
@@ -84,7 +89,7 @@ describe('the HTML', () => {
     const html = await (await get('/bears/')).text();
     expect(html).toContain('<title>/bears/</title><link rel="modulepreload" href="/assets/Home.js">');
     expect(html).toContain('<div id="root"><h1>USD</h1>');
-    expect(html).toContain('<script type="application/json" id="state">{}</script>');
+    expect(html).toContain('<script type="application/json" id="state" data-age="0">{}</script>');
   });
 
   it('has a policy without unsafe-inline and a new nonce with every answer, kept pages included', async () => {
@@ -143,7 +148,7 @@ describe('what is kept', () => {
     await get('/a/');
     await get('/b/');
     expect(loadLayout).toHaveBeenCalledTimes(1);
-    expect(renderPage.mock.calls.map(([{ layout }]) => layout)).toEqual([{ categories: [] }, { categories: [] }]);
+    expect(renderPage.mock.calls.map(([{ layout }]) => layout?.currencies)).toEqual([CURRENCIES, CURRENCIES]);
   });
 
   it('renders without layout data when there is none to be had', async () => {

@@ -1,18 +1,24 @@
+import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/store-view.ts';
 import type { Logger } from 'pino';
-import { currencyCookie } from '../src/lib/currency.ts';
-import type { LayoutData, PageRenderer, RenderedPage } from '../src/render-contract.ts';
+import type { PageRenderer, RenderedPage } from '../src/render-contract.ts';
 import type { Config } from './config.ts';
 import { errorPage } from './errorPage.ts';
 import type { Exchange, Handler } from './exchange.ts';
-import { createOutputCache, type Rendered } from './outputCache.ts';
+import type { Layouts } from './layouts.ts';
+import { createOutputCache, type Kept, type Rendered } from './outputCache.ts';
 import { canonicalPath, looksLikeFile } from './paths.ts';
 import { respond, respondRedirect, respondText } from './respond.ts';
 import { contentSecurityPolicy, createNonce } from './security.ts';
-import { createStale } from './staleWhileRevalidate.ts';
 import { fillTemplate } from './template.ts';
+import { COUNTRY_COOKIE, readVisitor, yearCookie } from './visitor.ts';
 
-const MINUTE_MS = 60_000;
-const MAX_PAGES = 500;
+/** How long pages are kept, and how many. */
+export const OUTPUT_CACHE = {
+  freshMs: 60_000,
+  ttlMs: 86_400_000,
+  maxEntries: 2000,
+  maxCharacters: 64 * 1024 * 1024,
+} as const;
 
 /** How pages come to be: from the build, or fresh from the sources while developing. */
 export interface PageSource {
@@ -29,6 +35,15 @@ interface Parts {
   readonly config: Config;
   readonly log: Logger;
   readonly source: PageSource;
+  readonly layouts: Layouts;
+}
+
+/** One page as it is wanted. */
+interface Wanted {
+  readonly store: StoreView;
+  readonly currency: string;
+  /** Path and query. */
+  readonly url: string;
 }
 
 const htmlHeaders = (nonce: string, isDev: boolean) => ({
@@ -36,27 +51,34 @@ const htmlHeaders = (nonce: string, isDev: boolean) => ({
   'content-security-policy': contentSecurityPolicy({ nonce, isDev }),
 });
 
-const createRender = ({ config: { gatewayUrl, publicUrl }, log, source }: Parts, placeholder: string) => {
-  const layoutOf = createStale<LayoutData>({
-    freshMs: MINUTE_MS,
-    load: async (currency) => (await source.renderer()).loadLayout({ gatewayUrl, currency }),
-    onFault: (error) => log.error({ err: error }, 'The layout data could not be fetched'),
-  });
-  return async (url: string, currency: string, signal: AbortSignal): Promise<Rendered> => {
-    const [renderer, layout] = await Promise.all([source.renderer(), layoutOf(currency)]);
-    return renderer.renderPage({ url, currency, gatewayUrl, publicUrl, layout, signal, nonce: placeholder });
+const createRender = ({ config, source, layouts }: Parts, placeholder: string) => {
+  const { gatewayUrl, publicUrl, stores } = config;
+  return async ({ store, currency, url }: Wanted, signal: AbortSignal): Promise<Rendered> => {
+    const [renderer, layout] = await Promise.all([source.renderer(), layouts.layoutOf(store, currency)]);
+    return renderer.renderPage({
+      ...{ url, currency, gatewayUrl, layout, signal, store },
+      publicUrl: store.url ?? publicUrl,
+      stores: stores.length > 1 ? stores : [],
+      nonce: placeholder,
+    });
   };
 };
 
-const createSend = (source: PageSource, placeholder: string) => async (exchange: Exchange, page: RenderedPage) => {
-  const nonce = createNonce();
-  const template = await source.template(exchange.path + exchange.search);
-  const html = fillTemplate(template, page, source.scriptsOf(page.modules));
-  return respond(exchange, {
-    status: page.status,
-    body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
-    headers: { ...htmlHeaders(nonce, source.isDev), 'cache-control': page.status === 200 ? 'no-cache' : 'no-store' },
-  });
+const createSend = (source: PageSource, placeholder: string) => {
+  return async (exchange: Exchange, page: RenderedPage, ageMs: number) => {
+    const nonce = createNonce();
+    const template = await source.template(exchange.path + exchange.search);
+    const html = fillTemplate(template, { ...page, ageMs }, source.scriptsOf(page.modules));
+    return respond(exchange, {
+      status: page.status,
+      body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
+      headers: {
+        ...htmlHeaders(nonce, source.isDev),
+        'cache-control': page.status === 200 ? 'private, no-cache' : 'no-store',
+        vary: 'accept-encoding, cookie',
+      },
+    });
+  };
 };
 
 const sendFault = (exchange: Exchange, source: PageSource) =>
@@ -66,29 +88,52 @@ const sendFault = (exchange: Exchange, source: PageSource) =>
     headers: { ...htmlHeaders(createNonce(), source.isDev), 'cache-control': 'no-store' },
   });
 
-/** Answers page requests: 301 to the one spelling of a path, 200 or 404 with HTML, 500 with a static page. */
+/** Where the address is written wrong or belongs to another store: its right one, as a whole or as a path. */
+const rightAddress = ({ request, path }: Exchange, { stores }: Config): string | null => {
+  const spelled = canonicalPath(path);
+  return storeMove(request.headers.host ?? '', spelled, stores) ?? (spelled === path ? null : spelled);
+};
+
+/** Finds the visitor's store and currency; keeps pages by both. */
+const createRendered = (parts: Parts, placeholder: string) => {
+  const { config, log, source, layouts } = parts;
+  const render = createRender(parts, placeholder);
+  const cached = createOutputCache({
+    ...OUTPUT_CACHE,
+    ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
+    onFault: (error) => log.error({ err: error }, 'A kept page could not be made anew'),
+  });
+  return async ({ request, response, path, search, signal }: Exchange): Promise<Kept> => {
+    const { store } = resolveStoreView(request.headers.host ?? '', path, config.stores);
+    const visitor = readVisitor(request, config.countryHeader);
+    const isSecure = (store.url ?? config.publicUrl).startsWith('https:');
+    if (visitor.isCountryNew && visitor.country)
+      response.setHeader('set-cookie', yearCookie(COUNTRY_COOKIE, visitor.country, isSecure));
+    const currency = await layouts.currencyFor(visitor, store);
+    // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
+    if (search) return { rendered: await render({ store, currency, url: path + search }, signal), ageMs: 0 };
+    const shared = new AbortController().signal;
+    return cached(`${store.code} ${currency} ${path}`, () => render({ store, currency, url: path }, shared));
+  };
+};
+
+/** Answers page requests: 301 to the one address of a page, 200 or 404 with HTML, 500 with a static page. */
 export const createPages = (parts: Parts): Handler => {
-  const { log, source } = parts;
+  const { config, log, source } = parts;
   // Rendered once and kept, a page gets a new nonce with every answer; the placeholder cannot be guessed by content.
   const placeholder = createNonce();
-  const render = createRender(parts, placeholder);
   const send = createSend(source, placeholder);
-  const cached = createOutputCache({ ttlMs: source.isDev ? 0 : MINUTE_MS, maxEntries: MAX_PAGES });
-  const rendered = ({ request, path, search, signal }: Exchange) => {
-    const currency = currencyCookie(request.headers.cookie);
-    // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
-    if (search) return render(path + search, currency, signal);
-    return cached(`${currency} ${path}`, () => render(path, currency, new AbortController().signal));
-  };
+  const renderedFor = createRendered(parts, placeholder);
   return async (exchange) => {
     const { request, path, search } = exchange;
     if (looksLikeFile(path)) return respondText(exchange, 404, 'Not found.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return respondText(exchange, 405, 'Method not allowed.');
-    if (canonicalPath(path) !== path) return respondRedirect(exchange, 301, canonicalPath(path) + search);
+    const right = rightAddress(exchange, config);
+    if (right !== null) return respondRedirect(exchange, 301, right + search);
     try {
-      const page = await rendered(exchange);
-      if (page.kind === 'redirect') return respondRedirect(exchange, page.status, page.location);
-      return await send(exchange, page);
+      const { rendered, ageMs } = await renderedFor(exchange);
+      if (rendered.kind === 'redirect') return respondRedirect(exchange, rendered.status, rendered.location);
+      return await send(exchange, rendered, ageMs);
     } catch (error) {
       if (exchange.signal.aborted) return true;
       log.error({ err: error }, 'A page could not be rendered');

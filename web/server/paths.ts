@@ -9,3 +9,13 @@ export const canonicalPath = (path: string): string => {
 
 /** True for what can only be a file, e.g. /favicon.ico. */
 export const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,11}$/i.test(path);
+
+/** A path of this shop with its query, out of what a form said; the home page for anything that leads elsewhere. */
+export const ownPath = (said: string | null): string => {
+  if (!said?.startsWith('/')) return '/';
+  const base = 'http://shop.invalid';
+  const url = URL.parse(said, base);
+  // Read again as a browser will: //host and /\host lead elsewhere, also after dots are resolved.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search;
+};

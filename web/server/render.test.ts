@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
 import { buildSchema, graphql } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '../src/render-contract.ts';
@@ -51,7 +52,7 @@ const PAGES: Record<string, object> = {
 };
 
 const rootValue = { page: ({ path }: { path: string }) => PAGES[path] ?? null };
-const layout = { categories: [], currencies: [], checkoutDefaults: null, taxRules: [] };
+const layout = { currencies: [], data: { categories: [], currencies: [], checkoutDefaults: null, taxRules: [] } };
 
 let gateway: Served;
 let asked: string[];
@@ -82,6 +83,8 @@ const render = (url: string) =>
     currency: 'USD',
     gatewayUrl: gateway.url,
     publicUrl: 'https://shop.example',
+    store: DEFAULT_STORE_VIEW,
+    stores: [],
     nonce: 'n0nce',
     signal: new AbortController().signal,
     layout,

@@ -17,8 +17,8 @@ export const respond = async ({ request, response }: Exchange, { status, body, h
   const wanted = plain.length < WORTH_COMPRESSING ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   const packed = await compress(plain, wanted, DYNAMIC_QUALITY);
   response.writeHead(status, {
-    ...headers,
     vary: 'accept-encoding',
+    ...headers,
     'content-length': packed.length,
     ...(wanted !== 'identity' && { 'content-encoding': wanted }),
   });

@@ -1,3 +1,5 @@
+import { resolveStoreView, type StoreView, storePrefix } from '@patchwork/domain/store-view.ts';
+import type { Config } from './config.ts';
 import type { Handler } from './exchange.ts';
 import { respond } from './respond.ts';
 
@@ -16,14 +18,23 @@ const KEPT_OUT = [
   '/graphql',
 ];
 
-/** Answers /robots.txt: what search engines are to leave alone, and where the sitemap of this shop is. */
-export const createRobots = (publicUrl: string): Handler => {
-  const rules = KEPT_OUT.map((path) => `Disallow: ${path}`);
-  const body = ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+const storesAt = (host: string, { stores }: Pick<Config, 'stores'>): readonly StoreView[] => {
+  const { store } = resolveStoreView(host, '/', stores);
+  return stores.filter((one) => one === store || (store.url !== null && one.url === store.url));
+};
+
+/** Answers /robots.txt: what search engines are to leave alone, and where the sitemaps of this host's stores are. */
+export const createRobots = (config: Pick<Config, 'publicUrl' | 'stores'>): Handler => {
+  const bodyFor = (host: string): string => {
+    const stores = storesAt(host, config);
+    const rules = stores.flatMap((store) => KEPT_OUT.map((path) => `Disallow: ${storePrefix(store)}${path}`));
+    const maps = stores.map((store) => `Sitemap: ${store.url ?? config.publicUrl}${storePrefix(store)}/sitemap.xml`);
+    return ['User-agent: *', ...rules, '', ...maps, ''].join('\n');
+  };
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
   return (exchange) => {
     const { request, path } = exchange;
     if (path !== '/robots.txt' || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    return respond(exchange, { status: 200, body, headers });
+    return respond(exchange, { status: 200, body: bodyFor(request.headers.host ?? ''), headers });
   };
 };

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createCurrencyChoice } from './currencyChoice.ts';
 import type { Handler } from './exchange.ts';
 import { createHealth, type Health } from './health.ts';
+import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
 import { createProxy } from './proxy.ts';
 import { createRobots } from './robots.ts';
@@ -39,8 +41,9 @@ export const createWebServer = async (config: Config, log: Logger, options = { i
   const { source, handler } = options.isDev
     ? await developedSource(server)
     : { source: await builtSource(), handler: createStaticHandler(CLIENT) };
-  const pages = createPages({ config, log, source });
-  const findable = [createRobots(config.publicUrl), createSitemap(config, log)];
-  server.on('request', createApp([health.handler, ...createProxies(config, log), ...findable, handler, pages], log));
+  const layouts = createLayouts({ config, log, renderer: source.renderer });
+  const findable = [createRobots(config), createSitemap(config, log)];
+  const own = [createCurrencyChoice(config, layouts), createPages({ config, log, source, layouts })];
+  server.on('request', createApp([health.handler, ...createProxies(config, log), ...findable, handler, ...own], log));
   return { server, health };
 };

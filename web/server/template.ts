@@ -6,9 +6,17 @@ const preloadsFor = (html: string, scripts: readonly string[]): string =>
     .map((path) => `<link rel="modulepreload" href="${path}">`)
     .join('');
 
+interface AgedPage extends RenderedPage {
+  /** Milliseconds since it was rendered. */
+  readonly ageMs: number;
+}
+
 /** Puts a rendered page and the files of its route into the built index.html. */
-export const fillTemplate = (template: string, page: RenderedPage, scripts: readonly string[]): string =>
+export const fillTemplate = (template: string, page: AgedPage, scripts: readonly string[]): string =>
   template
     .replace('<!--head-->', () => page.head + preloadsFor(template, scripts))
     .replace('<!--app-->', () => page.body)
-    .replace('<!--state-->', () => `<script type="application/json" id="state">${page.state}</script>`);
+    .replace(
+      '<!--state-->',
+      () => `<script type="application/json" id="state" data-age="${page.ageMs}">${page.state}</script>`,
+    );

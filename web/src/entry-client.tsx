@@ -3,70 +3,88 @@ import './styles/tokens.css';
 import './styles/base.css';
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { storePrefix } from '@patchwork/domain/store-view.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
-import { currencyCookie } from './lib/currency.ts';
 import { loadMatchedRoutes } from './lib/routing/loadMatchedRoutes.ts';
-import { type Site, SiteContext } from './lib/site.ts';
+import { navigateStrictly } from './lib/routing/strictPaths.ts';
+import { DEFAULT_SITE, type Site, SiteContext } from './lib/site.ts';
 import { routes } from './routes.tsx';
 
 interface PageState {
-  readonly origin: string;
-  readonly currency: string;
+  readonly site: Site;
   readonly router: HydrationState;
   readonly apollo: NormalizedCacheObject;
+  /** Milliseconds since the server rendered the page. */
+  readonly ageMs: number;
 }
 
 const IDLE_LIMIT_MS = 2000;
+const FRESH_MS = 60_000;
 
 const readState = (): PageState | null => {
-  const text = document.getElementById('state')?.textContent;
-  return text ? JSON.parse(text) : null;
+  const element = document.getElementById('state');
+  return element?.textContent ? { ...JSON.parse(element.textContent), ageMs: Number(element.dataset.age) } : null;
 };
 
-const appFor = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
-  const router = createBrowserRouter(routes, {
-    getContext: () => contextWith(client),
-    ...(hydrationData && { hydrationData }),
-  });
-  return (
+const clientFor = ({ currency, store }: Site) => createClient({ uri: '/graphql', currency, store: store.code });
+
+const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
+  const prefix = storePrefix(site.store);
+  const router = navigateStrictly(
+    createBrowserRouter(routes, {
+      basename: `${prefix}/`,
+      getContext: () => contextWith(client, prefix),
+      ...(hydrationData && { hydrationData }),
+    }),
+    site,
+  );
+  const app = (
     <ApolloProvider client={client}>
       <SiteContext value={site}>
         <RouterProvider router={router} />
       </SiteContext>
     </ApolloProvider>
   );
+  return { app, router };
 };
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS }) : setTimeout(work, 200);
 
-const hydrate = async (root: HTMLElement, { origin, currency, router, apollo }: PageState) => {
-  const client = createClient({ uri: '/graphql', currency });
+const startOffline = async (client: ApolloClient, site: Site, draw: () => void) => {
+  const { restorePersistedCache, startOffline: start } = await import('./lib/offline/start.ts');
+  await restorePersistedCache(client, { store: site.store.code, currency: site.currency });
+  draw();
+  await start(client);
+};
+
+const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs }: PageState) => {
+  const client = clientFor(site);
   client.cache.restore(apollo);
-  await loadMatchedRoutes(routes, client);
+  await loadMatchedRoutes(routes, client, storePrefix(site.store));
+  const { app, router } = createApp(client, site, loaded);
   startTransition(() => {
-    hydrateRoot(root, appFor(client, { origin, currency }, router));
+    hydrateRoot(root, app);
   });
   whenIdle(async () => {
-    const offline = await import('./lib/offline/start.ts');
-    await offline.restorePersistedCache(client);
-    await offline.startOffline(client);
+    (await import('./lib/keptSite.ts')).keepSite(site);
+    await startOffline(client, site, () => undefined);
+    // A page the server had kept for long is true again a moment later.
+    if (ageMs > FRESH_MS) await router.revalidate();
   });
 };
 
 /** The precached shell, opened without a network: the cache of the last visit is all there is. */
 const boot = async (root: HTMLElement) => {
-  const currency = currencyCookie(document.cookie);
-  const client = createClient({ uri: '/graphql', currency });
-  const offline = await import('./lib/offline/start.ts');
-  await offline.restorePersistedCache(client);
-  createRoot(root).render(appFor(client, { origin: location.origin, currency }));
-  await offline.startOffline(client);
+  const { keptSite } = await import('./lib/keptSite.ts');
+  const site = { ...(keptSite(location.pathname) ?? DEFAULT_SITE), origin: location.origin };
+  const client = clientFor(site);
+  await startOffline(client, site, () => createRoot(root).render(createApp(client, site).app));
 };
 
 const root = document.getElementById('root');

@@ -1,13 +1,21 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { type StoreAddress, storePrefix } from '@patchwork/domain/store-view.ts';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import { inlineJson } from './lib/inlineJson.ts';
-import { SiteContext } from './lib/site.ts';
+import { pageUrl } from './lib/routing/pageUrl.ts';
+import { type Site, SiteContext } from './lib/site.ts';
 import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
-import type { PathPageHandle } from './routes/PathPage.tsx';
+import { handle, type PathPageHandle, prefetch } from './routes/PathPage.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/StoreLayout.generated.ts';
 import { structuredData } from './routes/structuredData.ts';
 import { routes } from './routes.tsx';
@@ -17,58 +25,90 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 // React puts what belongs into <head> before the markup of a root that is no document.
 const HOISTED = /^(?:<(?:meta|link)[^>]*\/?>|<title[^>]*>[^<]*<\/title>)+/;
 
-const { query, dataRoutes } = createStaticHandler(routes);
+const handlers = new Map<string, StaticHandler>();
 
-const clientFor = ({ gatewayUrl, currency }: LayoutRequest): ApolloClient =>
-  createClient({ uri: `${gatewayUrl}/graphql`, currency, isServer: true });
+/** One per prefix of paths; there are as many as stores. */
+const handlerFor = (prefix: string): StaticHandler => {
+  const handler = handlers.get(prefix) ?? createStaticHandler(routes, { basename: `${prefix}/` });
+  handlers.set(prefix, handler);
+  return handler;
+};
 
-const markupOf = (
-  client: ApolloClient,
-  context: StaticHandlerContext,
-  { publicUrl, nonce, currency }: PageRequest,
-): string =>
-  renderToString(
+const clientFor = ({ gatewayUrl, currency, store }: LayoutRequest): ApolloClient =>
+  createClient({ uri: `${gatewayUrl}/graphql`, currency, store: store.code, isServer: true });
+
+/** Nothing of a store's configuration but this is anyone's business. */
+const siteOf = ({ publicUrl, currency, store, stores }: PageRequest): Site => {
+  const addressOf = ({ code, url, hosts, appendStoreCode }: StoreAddress) => ({ code, url, hosts, appendStoreCode });
+  const { name, locale, priceFormat } = store;
+  const shown = { ...addressOf(store), name, locale, priceFormat, currency: store.currency };
+  return { origin: publicUrl, currency, store: shown, stores: stores.map(addressOf) };
+};
+
+const markupOf = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {
+  const { dataRoutes } = handlerFor(storePrefix(request.store));
+  return renderToString(
     <ApolloProvider client={client}>
-      <SiteContext value={{ origin: publicUrl, nonce, currency }}>
+      <SiteContext value={{ ...siteOf(request), nonce: request.nonce }}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </SiteContext>
     </ApolloProvider>,
   );
+};
 
 type PathPage = NonNullable<ReturnType<PathPageHandle['pageAt']>>;
 
 const hasPage = (handle: unknown): handle is PathPageHandle =>
   typeof handle === 'object' && handle !== null && 'pageAt' in handle;
 
+const urlOf = ({ url, publicUrl, store }: PageRequest): URL =>
+  pageUrl(new URL(url, publicUrl).href, storePrefix(store));
+
+/** The page with prices in the store's own currency, whatever the shopper has chosen. */
+const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promise<PathPage | null> => {
+  const { currency } = request.store;
+  if (page.__typename !== 'Product' || currency === request.currency) return page;
+  const client = clientFor({ ...request, currency });
+  const { origin, pathname } = urlOf(request);
+  // Without it the page is still a page; search engines come back.
+  await prefetch(client, pathname).catch(() => undefined);
+  return handle.pageAt(client, new URL(pathname, origin)) ?? null;
+};
+
 /** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
-const structuredDataOf = (page: PathPage, { publicUrl }: PageRequest): string =>
-  structuredData(page, publicUrl)
-    .map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`)
-    .join('');
+const structuredDataOf = async (found: PathPage, request: PageRequest): Promise<string> => {
+  const page = await pageInStoreCurrency(found, request);
+  const scripts = page ? structuredData(page, { origin: request.publicUrl, prefix: storePrefix(request.store) }) : [];
+  return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
+};
 
 /** What the path stands for where the route finds that out, with the code it takes. */
-const pathPageOf = (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest) => {
-  const handle = matches.at(-1)?.route.handle;
-  const page = hasPage(handle) ? handle.pageAt(client, new URL(request.url, request.publicUrl)) : null;
+const pathPageOf = async (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest) => {
+  const found = matches.at(-1)?.route.handle;
+  const page = hasPage(found) ? found.pageAt(client, urlOf(request)) : null;
   return {
-    modules: hasPage(handle) ? handle.modulesOf(page) : [],
-    data: page ? structuredDataOf(page, request) : '',
+    modules: hasPage(found) ? found.modulesOf(page) : [],
+    data: page ? await structuredDataOf(page, request) : '',
   };
 };
 
-const pageOf = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): RenderedPage => {
+const pageOf = async (
+  client: ApolloClient,
+  context: StaticHandlerContext,
+  request: PageRequest,
+): Promise<RenderedPage> => {
   const markup = markupOf(client, context, request);
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const { loaderData, actionData, errors } = context;
   const router = { loaderData, actionData, errors };
-  const pathPage = pathPageOf(client, context, request);
+  const pathPage = await pathPageOf(client, context, request);
   const ownModules = context.matches.flatMap(({ route }) => (route.id.startsWith('src/') ? [route.id] : []));
   return {
     kind: 'page',
     status: context.statusCode,
     head: head + pathPage.data,
     body: markup.slice(head.length),
-    state: inlineJson({ origin: request.publicUrl, currency: request.currency, router, apollo: client.extract() }),
+    state: inlineJson({ site: siteOf(request), router, apollo: client.extract() }),
     modules: [...ownModules, ...pathPage.modules],
   };
 };
@@ -76,10 +116,12 @@ const pageOf = (client: ApolloClient, context: StaticHandlerContext, request: Pa
 /** Loads and renders one page with a client of its own; a fault of a loader is thrown, never rendered. */
 export const renderPage: PageRenderer['renderPage'] = async (request) => {
   const client = clientFor(request);
-  if (request.layout) client.writeQuery({ query: StoreLayoutDocument, data: request.layout as StoreLayoutQuery });
+  if (request.layout) client.writeQuery({ query: StoreLayoutDocument, data: request.layout.data as StoreLayoutQuery });
+  const prefix = storePrefix(request.store);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT_MS)]);
   const url = new URL(request.url, request.publicUrl);
-  const answer = await query(new Request(url, { signal }), { requestContext: contextWith(client) });
+  const requestContext = contextWith(client, prefix);
+  const answer = await handlerFor(prefix).query(new Request(url, { signal }), { requestContext });
   if (answer instanceof Response) {
     return { kind: 'redirect', status: answer.status, location: answer.headers.get('location') ?? '/' };
   }
@@ -95,5 +137,5 @@ export const loadLayout: PageRenderer['loadLayout'] = async (request) => {
     context: { fetchOptions: { signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS) } },
   });
   if (!data) throw new Error('The gateway answered without layout data');
-  return data;
+  return { data, currencies: data.currencies.map(({ code }) => code) };
 };

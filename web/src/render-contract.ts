@@ -1,24 +1,35 @@
 /** What the web server and the page renderer agree on. Types only: both sides import it, and neither the other. */
 
-/** What every page shows and no page asks for: opaque to the web server. */
-export type LayoutData = object;
+import type { StoreAddress } from '@patchwork/domain/store-view.ts';
+import type { ShownStore } from './lib/site.ts';
+
+/** What every page shows and no page asks for. */
+export interface Layout {
+  /** Opaque to the web server. */
+  readonly data: object;
+  /** Codes of the currencies prices can be shown in. */
+  readonly currencies: readonly string[];
+}
 
 export interface LayoutRequest {
   readonly gatewayUrl: string;
+  readonly store: ShownStore;
   /** ISO 4217. */
   readonly currency: string;
 }
 
 export interface PageRequest extends LayoutRequest {
-  /** Path and query. */
+  /** Path and query, the store's prefix included. */
   readonly url: string;
+  /** All stores, where there is more than the one. */
+  readonly stores: readonly StoreAddress[];
   /** Scheme and host shoppers use, for canonical addresses. */
   readonly publicUrl: string;
   /** Stands where the answer's nonce belongs. */
   readonly nonce: string;
   readonly signal: AbortSignal;
   /** Null when it could not be fetched; the page does without. */
-  readonly layout: LayoutData | null;
+  readonly layout: Layout | null;
 }
 
 export interface RenderedPage {
@@ -41,5 +52,5 @@ export interface RenderedRedirect {
 
 export interface PageRenderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage | RenderedRedirect>;
-  readonly loadLayout: (request: LayoutRequest) => Promise<LayoutData>;
+  readonly loadLayout: (request: LayoutRequest) => Promise<Layout>;
 }

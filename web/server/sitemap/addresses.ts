@@ -30,11 +30,11 @@ const PRODUCTS = `query SitemapProducts($id: ID!, $after: String) {
 }`;
 
 const createAsk =
-  (gatewayUrl: string): Ask =>
+  (gatewayUrl: string, storeCode: string): Ask =>
   async <T>(query: string, variables: object = {}): Promise<T> => {
     const answer = await fetch(`${gatewayUrl}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-vs-store-code': storeCode },
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -59,8 +59,8 @@ const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
  * Home, every category, and every product that is shown in one, each once. A list holds the products of the categories
  * below too, so only those at the top are read, one page after the other to leave the gateway to shoppers.
  */
-export const loadAddresses = async (gatewayUrl: string): Promise<Address[]> => {
-  const ask = createAsk(gatewayUrl);
+export const loadAddresses = async (gatewayUrl: string, storeCode: string): Promise<Address[]> => {
+  const ask = createAsk(gatewayUrl, storeCode);
   const { categories } = await ask<{ categories: readonly Category[] }>(CATEGORIES);
   const shown = categories.filter(({ level }) => level >= TOP_LEVEL);
   const byPath = new Map<string, Address>();

@@ -8,17 +8,17 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-const locationOf = (path: string, origin: string): string => `<loc>${escaped(new URL(path, origin).href)}</loc>`;
+const locationOf = (path: string, root: string): string => `<loc>${escaped(new URL(root + path).href)}</loc>`;
 
 const documentOf = (root: string, rows: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${root}>\n`;
 
-const toUrlSet = (addresses: readonly Address[], origin: string): string =>
+const toUrlSet = (addresses: readonly Address[], root: string): string =>
   documentOf(
     'urlset',
     addresses.map(({ path, changedAt }) => {
       const changed = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : '';
-      return `<url>${locationOf(path, origin)}${changed}</url>`;
+      return `<url>${locationOf(path, root)}${changed}</url>`;
     }),
   );
 
@@ -27,18 +27,19 @@ const fileName = (index: number): string => `/sitemap-${index + 1}.xml`;
 /**
  * The files of a sitemap by path: /sitemap.xml alone, or, where the addresses do not fit into one file, an index under
  * that name and the files it lists.
+ * @param root scheme and host, with the store's prefix where it has one.
  */
 export const sitemapFiles = (
   addresses: readonly Address[],
-  origin: string,
+  root: string,
   limit = MOST_ADDRESSES,
 ): ReadonlyMap<string, string> => {
-  if (addresses.length <= limit) return new Map([['/sitemap.xml', toUrlSet(addresses, origin)]]);
+  if (addresses.length <= limit) return new Map([['/sitemap.xml', toUrlSet(addresses, root)]]);
   const count = Math.ceil(addresses.length / limit);
   const parts = Array.from({ length: count }, (_, index) => addresses.slice(index * limit, (index + 1) * limit));
-  const rows = parts.map((_, index) => `<sitemap>${locationOf(fileName(index), origin)}</sitemap>`);
+  const rows = parts.map((_, index) => `<sitemap>${locationOf(fileName(index), root)}</sitemap>`);
   return new Map([
     ['/sitemap.xml', documentOf('sitemapindex', rows)],
-    ...parts.map((part, index) => [fileName(index), toUrlSet(part, origin)] as const),
+    ...parts.map((part, index) => [fileName(index), toUrlSet(part, root)] as const),
   ]);
 };

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
 import { buildSchema, graphql } from 'graphql';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { createRobots } from '../robots.ts';
 import { WEB } from '../sources.ts';
 import { type Served, serve } from '../testing/serve.ts';
@@ -46,10 +48,11 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close()));
 });
 
-const setUp = async () => {
-  const shop = { asked: 0, isDown: false };
+const setUp = async (stores: Config['stores'] = [DEFAULT_STORE_VIEW]) => {
+  const shop = { asked: 0, isDown: false, storeCode: '' };
   const gateway = await serve(async (request, response) => {
     shop.asked += 1;
+    shop.storeCode = String(request.headers['x-vs-store-code']);
     let body = '';
     for await (const chunk of request) body += chunk;
     const { query, variables } = JSON.parse(body);
@@ -57,8 +60,8 @@ const setUp = async () => {
     response.writeHead(shop.isDown ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(shop.isDown ? {} : answer));
   });
-  const config = { gatewayUrl: gateway.url, publicUrl: PUBLIC_URL };
-  const web = await serve(createApp([createRobots(PUBLIC_URL), createSitemap(config, log)], log));
+  const config = { gatewayUrl: gateway.url, publicUrl: PUBLIC_URL, stores };
+  const web = await serve(createApp([createRobots(config), createSitemap(config, log)], log));
   open.push(gateway, web);
   const get = async (path: string) => {
     const answer = await fetch(web.url + path);
@@ -102,6 +105,16 @@ describe('the sitemap', () => {
     shop.isDown = true;
     vi.setSystemTime(Date.now() + 3_600_001);
     expect((await get('/sitemap.xml')).status).toBe(200);
+  });
+
+  it('is one of each store, with addresses of its own', async () => {
+    const uk = { ...DEFAULT_STORE_VIEW, code: 'uk', url: 'https://plush.example', appendStoreCode: true };
+    const { get, shop } = await setUp([DEFAULT_STORE_VIEW, uk]);
+    const { text } = await get('/uk/sitemap.xml');
+    expect(locationsIn(text)).toContain('https://plush.example/uk/plush/bears/');
+    expect(shop.storeCode).toBe('uk');
+    expect(locationsIn((await get('/sitemap.xml')).text)).toContain('https://shop.example/plush/bears/');
+    expect(shop.storeCode).toBe('default');
   });
 
   it('knows no files beyond its own', async () => {

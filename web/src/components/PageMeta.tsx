@@ -1,3 +1,4 @@
+import { storePrefix } from '@patchwork/domain/store-view.ts';
 import { use } from 'react';
 import { SiteContext } from '../lib/site.ts';
 
@@ -12,7 +13,6 @@ interface PageMetaProps {
   readonly kind?: 'website' | 'product';
 }
 
-const STORE = 'Patchwork';
 const DESCRIPTION_LIMIT = 160;
 
 const summary = (text: string): string =>
@@ -20,18 +20,20 @@ const summary = (text: string): string =>
 
 /** Title, description, canonical address and previews for sharing; React moves them into `<head>`. */
 export const PageMeta = ({ title, description, path, image, kind = 'website' }: PageMetaProps) => {
-  const { origin } = use(SiteContext);
+  const { origin, store } = use(SiteContext);
+  const { name } = store;
+  const address = path !== null && origin + storePrefix(store) + path;
   return (
     <>
-      <title>{title.includes(STORE) ? title : `${title} · ${STORE}`}</title>
-      <meta property="og:site_name" content={STORE} />
+      <title>{title.includes(name) ? title : `${title} · ${name}`}</title>
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
       {description && <meta name="description" property="og:description" content={summary(description)} />}
       {image && <meta property="og:image" content={origin + image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {path !== null && <meta property="og:url" content={origin + path} />}
-      {path === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
+      {address && <meta property="og:url" content={address} />}
+      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
     </>
   );
 };

@@ -29,7 +29,7 @@ const useLayout = () => {
 /** The frame of every page. */
 export const Layout = () => {
   const { branches, currencies } = useLayout();
-  const { nonce, currency } = use(SiteContext);
+  const { nonce } = use(SiteContext);
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const openMenu = () => setMenu('open');
   const prefetch = usePrefetch();
@@ -51,7 +51,7 @@ export const Layout = () => {
       <main id={MAIN} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer branches={branches} currency={currency} />
+      <Footer branches={branches} />
       <BottomBar>
         <BottomTools onMenu={openMenu} currencies={currencies} />
       </BottomBar>

@@ -2,9 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router';
 import { listVariables } from '../features/catalog/filters.ts';
 import { CATEGORY_SORTS } from '../features/catalog/sort.ts';
-import { apolloContext } from '../lib/apollo/context.ts';
+import { apolloContext, prefixContext } from '../lib/apollo/context.ts';
 import { loadQuery } from '../lib/apollo/loadQuery.ts';
 import type { Prepare } from '../lib/routing/loadMatchedRoutes.ts';
+import { pageUrl } from '../lib/routing/pageUrl.ts';
 import { loadOrGoHome } from './loadOrGoHome.ts';
 import { NotFound } from './NotFound.tsx';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
@@ -17,7 +18,7 @@ const variablesFor = (path: string, query: URLSearchParams) => ({
 
 /** Finds out what a path stands for: sends on where the page has moved, says 404 where there is none. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = pageUrl(request.url, context.get(prefixContext));
   const variables = variablesFor(pathname, searchParams);
   const wanted = { query: PathPageDocument, variables, signal: request.signal };
   const { page } = await loadOrGoHome(() => loadQuery(context.get(apolloContext), wanted));

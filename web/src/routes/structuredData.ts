@@ -6,36 +6,43 @@ type Step = Pick<ProductPage, 'name' | 'path'>;
 
 const CONTEXT = 'https://schema.org';
 
-const trailOf = (steps: readonly Step[], origin: string) => ({
+/** Where the shop is: scheme and host, and the first part of the store's paths. */
+interface Place {
+  readonly origin: string;
+  readonly prefix: string;
+}
+
+const trailOf = (steps: readonly Step[], { origin, prefix }: Place) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: origin + path,
+    item: origin + prefix + path,
   })),
 });
 
-const offerOf = ({ price, path }: ProductPage, origin: string) =>
+const offerOf = ({ price, path }: ProductPage, { origin, prefix }: Place) =>
   price && {
     '@type': 'Offer',
-    url: origin + path,
+    url: origin + prefix + path,
     price: price.effective.gross.amount,
     priceCurrency: price.effective.gross.currencyCode,
     availability: `${CONTEXT}/InStock`,
     itemCondition: `${CONTEXT}/NewCondition`,
   };
 
-const productOf = (product: ProductPage, origin: string) => {
-  const offers = offerOf(product, origin);
+const productOf = (product: ProductPage, place: Place) => {
+  const { origin, prefix } = place;
+  const offers = offerOf(product, place);
   return {
     '@context': CONTEXT,
     '@type': 'Product',
     sku: product.sku,
     name: product.name,
     image: origin + product.image.url,
-    url: origin + product.path,
+    url: origin + prefix + product.path,
     ...(product.shortDescription && { description: product.shortDescription }),
     brand: { '@type': 'Brand', name: 'Patchwork' },
     ...(offers && { offers }),
@@ -44,11 +51,10 @@ const productOf = (product: ProductPage, origin: string) => {
 
 /**
  * What search engines are told of a page, as schema.org objects: where it stands, and what a product is and costs. Made
- * to order, every product counts as new and in stock. Visitors without a currency of their own, as search engines are,
- * see USD.
+ * to order, every product counts as new and in stock.
  */
-export const structuredData = (page: Page, origin: string): object[] => {
+export const structuredData = (page: Page, place: Place): object[] => {
   if (page.__typename === 'Redirect') return [];
-  const trail = trailOf([...page.breadcrumbs, page], origin);
-  return page.__typename === 'Product' ? [productOf(page, origin), trail] : [trail];
+  const trail = trailOf([...page.breadcrumbs, page], place);
+  return page.__typename === 'Product' ? [productOf(page, place), trail] : [trail];
 };

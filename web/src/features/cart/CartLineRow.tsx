@@ -76,6 +76,7 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineRowProps) =>
         <Name line={line} />
         {line.choices.length > 0 && <Choices line={line} />}
         {line.isWaiting && <Badge>Waiting to be sent</Badge>}
+        {line.isEstimate && <Badge>Estimated price</Badge>}
       </div>
       <div className={styles.price}>{price && <Money key={price.amount} {...price} />}</div>
       <div className={styles.tools}>

@@ -17,6 +17,8 @@ export interface CartLineView {
   readonly isVirtual: boolean;
   /** The most that one cart may hold; null when unknown. */
   readonly maxQuantity: number | null;
+  /** True when the price was seen in another currency and exchanged here. */
+  readonly isEstimate: boolean;
   /** True until the server has confirmed what is shown. */
   readonly isWaiting: boolean;
   /** Why the last change of this line was refused; null when it was not. */

@@ -1,17 +1,11 @@
 import { computeTotals, type TotalsInput, type TotalsLine, type TotalsSegment } from '@patchwork/domain/cart-totals.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
 import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
-import { DEFAULT_CURRENCY } from '../../lib/currency.ts';
 import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
 import type { CartFactsQuery } from './CartFacts.generated.ts';
 import type { CartLineView, CartTotalsView } from './cartView.ts';
-
-/** What totals depend on besides the lines. */
-export interface EstimateFacts {
-  readonly shipping: ShippingChoice | null;
-  /** Null while they are not in the cache. */
-  readonly facts: CartFactsQuery | null;
-}
+import { type CartTerms, exchanged } from './exchange.ts';
 
 const TITLES: Record<TotalsSegment['code'], string> = {
   subtotal: 'Subtotal',
@@ -39,22 +33,27 @@ const rateOf = (line: CartLineView, rules: readonly TaxRule[], shipping: Shippin
   });
 };
 
-const shippingPrice = (shipping: ShippingChoice | null): TotalsInput['shipping'] =>
-  shipping?.price ? { net: toMinor(shipping.price.net), gross: toMinor(shipping.price.gross) } : null;
+/** Without a currency it was kept when there was none but the store's own to choose. */
+const shippingPrice = (shipping: ShippingChoice | null, terms: CartTerms): TotalsInput['shipping'] => {
+  if (!shipping?.price) return null;
+  const { net, gross, currencyCode = DEFAULT_STORE_VIEW.currency } = shipping.price;
+  const minor = (amount: string) => toMinor(exchanged({ amount, currencyCode }, terms)?.amount ?? 0);
+  return { net: minor(net), gross: minor(gross) };
+};
 
 const isShown = ({ code, value }: TotalsSegment, hasShipping: boolean): boolean =>
   code === 'shipping' ? hasShipping : value !== 0 || !['discount', 'giftcard'].includes(code);
 
 /**
- * Totals as the server will compute them, from the store's own rules: per line, to the cent. Null when a price or the
- * rules are unknown, or a price was only seen in another currency.
+ * Totals as the server will compute them, from the store's own rules: per line, to the cent. Null when the rules are
+ * unknown, or a price in the currency of the page.
  */
 export const estimateTotals = (
   lines: readonly CartLineView[],
-  { shipping, facts }: EstimateFacts,
+  shipping: ShippingChoice | null,
+  terms: CartTerms,
 ): CartTotalsView | null => {
-  // Carts are kept in the store's own currency; an exchanged price cannot be turned back to the cent.
-  const currencyCode = DEFAULT_CURRENCY;
+  const { facts, currency: currencyCode } = terms;
   if (!facts || lines.some((line) => line.unit?.currencyCode !== currencyCode)) return null;
   const rules = rulesOf(facts);
   const priced: TotalsLine[] = lines.map((line) => ({
@@ -64,7 +63,7 @@ export const estimateTotals = (
     taxRate: rateOf(line, rules, shipping),
   }));
   const isVirtual = lines.every((line) => line.isVirtual);
-  const price = isVirtual ? null : shippingPrice(shipping);
+  const price = isVirtual ? null : shippingPrice(shipping, terms);
   const totals = computeTotals({
     lines: priced,
     pricesIncludeTax: false,

@@ -9,6 +9,11 @@ import { overlay } from './overlay.ts';
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
 const facts: CartFactsQuery = {
+  currencies: [
+    { code: 'USD', exchangeRate: '1' },
+    { code: 'EUR', exchangeRate: '0.9215' },
+    { code: 'GBP', exchangeRate: '0.7874' },
+  ],
   taxRules: [
     {
       id: '1',
@@ -22,6 +27,10 @@ const facts: CartFactsQuery = {
     },
   ],
 };
+
+const inUsd = { facts, currency: 'USD' };
+const inEuros = { facts, currency: 'EUR' };
+const eur = (amount: string) => ({ amount, currencyCode: 'EUR' });
 
 const serverLine = (key: string, quantity: number) => ({
   key,
@@ -52,10 +61,10 @@ const cartWith = (change: Partial<CartRecord> = {}): CartRecord => ({
 });
 
 const queue = (...tasks: (NewTask & Partial<Task>)[]): Task[] =>
-  tasks.map((task, id) => ({ ...storedTask(task, 'cart'), id, ...task }) as Task);
+  tasks.map((task, id) => ({ ...storedTask(task, newCart('cart')), id, ...task }) as Task);
 
 const shown = (cart: CartRecord | null, tasks: Task[]) =>
-  overlay(cart, tasks, facts).lines.map(({ key, quantity, isWaiting }) => [key, quantity, isWaiting]);
+  overlay(cart, tasks, inUsd).lines.map(({ key, quantity, isWaiting }) => [key, quantity, isWaiting]);
 
 const toCalifornia = {
   address: { countryId: 'US', regionId: 12 },
@@ -77,13 +86,13 @@ describe('the lines shown', () => {
   });
 
   it('show a product the server has not seen as it looked when it was added', () => {
-    const [line] = overlay(cartWith({ server: null }), queue(add('fox', 2)), facts).lines;
+    const [line] = overlay(cartWith({ server: null }), queue(add('fox', 2)), inUsd).lines;
     expect(line).toMatchObject({ name: 'fox', path: '/fox/', unit: usd('19.90'), isWaiting: true });
   });
 
   it('are not touched by what was refused; its text stands at the line', () => {
     const problem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', field: null, isFinal: true } as const;
-    const { lines, isWaiting } = overlay(cartWith(), queue({ ...update('bear', 9), problem }), facts);
+    const { lines, isWaiting } = overlay(cartWith(), queue({ ...update('bear', 9), problem }), inUsd);
     expect(lines).toMatchObject([{ quantity: 2, problem: 'Only 3 left', isWaiting: false }]);
     expect(isWaiting).toBe(false);
   });
@@ -95,12 +104,12 @@ describe('the lines shown', () => {
 
 describe('the totals shown', () => {
   it("are the server's word while nothing waits", () => {
-    expect(overlay(cartWith(), [], facts).totals).toMatchObject({ grandTotal: usd('39.80'), isEstimate: false });
+    expect(overlay(cartWith(), [], inUsd).totals).toMatchObject({ grandTotal: usd('39.80'), isEstimate: false });
   });
 
   it('are computed by line from the rules while something waits, shipping and its tax included', () => {
     const cart = cartWith({ shipping: toCalifornia });
-    const { totals } = overlay(cart, queue(update('bear', 3)), facts);
+    const { totals } = overlay(cart, queue(update('bear', 3)), inUsd);
     // 3 × 19.90 = 59.70; 7.25 % of it is 4.33 (4.32825 half up); shipping 4.00 and 1.00 tax on it.
     expect(totals).toEqual({
       grandTotal: usd('69.03'),
@@ -116,24 +125,55 @@ describe('the totals shown', () => {
 
   it('follow the place that was chosen', () => {
     const france = { ...toCalifornia, address: { countryId: 'FR' } };
-    const { totals } = overlay(cartWith({ shipping: france }), queue(update('bear', 1)), facts);
+    const { totals } = overlay(cartWith({ shipping: france }), queue(update('bear', 1)), inUsd);
     expect(totals?.segments.find(({ code }) => code === 'tax')?.value).toEqual(usd('4.98'));
   });
 
   it('have no shipping where nothing is shipped', () => {
     const card = snapshotOf('card', { isVirtual: true, taxClassId: 0, unitNet: usd('50.00') });
     const tasks = queue({ ...add('card'), snapshots: [card] });
-    const { totals, isVirtual } = overlay(cartWith({ server: null, shipping: toCalifornia }), tasks, facts);
+    const { totals, isVirtual } = overlay(cartWith({ server: null, shipping: toCalifornia }), tasks, inUsd);
     expect(isVirtual).toBe(true);
     expect(totals?.grandTotal).toEqual(usd('50.00'));
   });
 
-  it('are left out rather than mixed when a price was seen in another currency', () => {
-    const euros = snapshotOf('fox', { unitNet: { amount: '18.00', currencyCode: 'EUR' } });
-    expect(overlay(cartWith(), queue({ ...add('fox'), snapshots: [euros] }), facts).totals).toBeNull();
+  it('are left out rather than guessed when the rules are not known', () => {
+    expect(overlay(cartWith(), queue(update('bear', 3)), { ...inUsd, facts: null }).totals).toBeNull();
+  });
+});
+
+describe('a cart seen in another currency', () => {
+  it('has the price of a waiting line exchanged by the rates at hand, once, on the piece, and marked as an estimate', () => {
+    const { lines, totals } = overlay(cartWith({ server: null }), queue(add('fox', 3)), inEuros);
+    // 19.90 × 0.9215 = 18.33785, half up 18.34; three of them 55.02.
+    expect(lines).toMatchObject([{ unit: eur('18.34'), isEstimate: true, isWaiting: true }]);
+    expect(totals).toMatchObject({ grandTotal: eur('55.02'), isEstimate: true });
   });
 
-  it('are left out rather than guessed when the rules are not known', () => {
-    expect(overlay(cartWith(), queue(update('bear', 3)), null).totals).toBeNull();
+  it('goes through the store currency where neither is its own', () => {
+    const pounds = snapshotOf('fox', { unitNet: { amount: '10.00', currencyCode: 'GBP' } });
+    const [line] = overlay(cartWith({ server: null }), queue({ ...add('fox'), snapshots: [pounds] }), inEuros).lines;
+    expect(line?.unit).toEqual(eur('11.70'));
+  });
+
+  it("shows the server's word exchanged until the server speaks in the new one", () => {
+    const { lines, totals } = overlay(cartWith(), [], inEuros);
+    expect(lines).toMatchObject([{ unit: eur('18.34'), isEstimate: true }]);
+    expect(totals).toMatchObject({ grandTotal: eur('36.68'), isEstimate: true });
+  });
+
+  it('exchanges the price of shipping too, an old one being in the store currency', () => {
+    const newer = { ...toCalifornia, price: { net: '4.00', gross: '5.00', currencyCode: 'USD' } };
+    for (const shipping of [toCalifornia, newer]) {
+      const { totals } = overlay(cartWith({ shipping }), queue(update('bear', 1)), inEuros);
+      expect(totals?.segments.find(({ code }) => code === 'shipping')?.value).toEqual(eur('3.69'));
+    }
+  });
+
+  it('shows no price rather than one under a wrong sign when the rate is not known', () => {
+    const unknown = { ...inUsd, currency: 'CAD' };
+    const { lines, totals } = overlay(cartWith(), queue(add('fox')), unknown);
+    expect(lines.map(({ unit }) => unit)).toEqual([null, null]);
+    expect(totals).toBeNull();
   });
 });

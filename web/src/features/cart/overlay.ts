@@ -1,8 +1,8 @@
 import type { CartRecord } from '../../lib/offline/cartRecord.ts';
 import { isPending, type Task } from '../../lib/offline/task.ts';
-import type { CartFactsQuery } from './CartFacts.generated.ts';
 import type { CartLineView, CartTotalsView, CartView } from './cartView.ts';
 import { estimateTotals } from './estimate.ts';
+import { type CartTerms, exchanged } from './exchange.ts';
 import { countOf, overlayLines } from './overlayLines.ts';
 
 interface Waiting {
@@ -10,25 +10,28 @@ interface Waiting {
   readonly isWaiting: boolean;
 }
 
-const totalsOf = (
-  cart: CartRecord | null,
-  { lines, isWaiting }: Waiting,
-  facts: CartFactsQuery | null,
-): CartTotalsView | null => {
-  const confirmed = cart?.server?.totals;
-  if (confirmed && !isWaiting) return { ...confirmed, isEstimate: false };
-  return estimateTotals(lines, { shipping: cart?.shipping ?? null, facts });
+/** A price in another currency than the page's is exchanged, never shown under a sign that is not its own. */
+const inCurrency = (line: CartLineView, terms: CartTerms): CartLineView => {
+  if (line.unit === null || line.unit.currencyCode === terms.currency) return line;
+  const unit = exchanged(line.unit, terms);
+  return { ...line, unit, isEstimate: unit !== null };
+};
+
+const totalsOf = (cart: CartRecord | null, { lines, isWaiting }: Waiting, terms: CartTerms): CartTotalsView | null => {
+  const said = cart?.server?.totals;
+  if (said && !isWaiting && said.grandTotal.currencyCode === terms.currency) return { ...said, isEstimate: false };
+  return estimateTotals(lines, cart?.shipping ?? null, terms);
 };
 
 /**
- * The cart the shopper sees: what the server last said with the waiting tasks laid over it. While anything waits the
- * totals are computed here and marked as an estimate. Pure.
+ * The cart the shopper sees: what the server last said with the waiting tasks laid over it. While anything waits, or the
+ * server has last spoken in another currency, the totals are computed here and marked as an estimate. Pure.
  */
-export const overlay = (cart: CartRecord | null, tasks: readonly Task[], facts: CartFactsQuery | null): CartView => {
-  const lines = overlayLines(cart, tasks);
+export const overlay = (cart: CartRecord | null, tasks: readonly Task[], terms: CartTerms): CartView => {
+  const lines = overlayLines(cart, tasks).map((line) => inCurrency(line, terms));
   const isWaiting = tasks.some((task) => task.cartKey === cart?.key && isPending(task));
   const isVirtual =
     lines.length > 0 && (isWaiting ? lines.every((line) => line.isVirtual) : (cart?.server?.isVirtual ?? false));
-  const totals = lines.length > 0 ? totalsOf(cart, { lines, isWaiting }, facts) : null;
+  const totals = lines.length > 0 ? totalsOf(cart, { lines, isWaiting }, terms) : null;
   return { lines, count: countOf(lines), isVirtual, isWaiting, totals };
 };

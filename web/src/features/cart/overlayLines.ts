@@ -18,6 +18,7 @@ const lineOfServer = (line: ServerLine, snapshot: LineSnapshot | undefined): Car
   taxRate: line.total?.taxRate ?? null,
   isVirtual: snapshot?.isVirtual ?? false,
   maxQuantity: snapshot?.maxQuantity ?? null,
+  isEstimate: false,
   isWaiting: false,
   problem: null,
 });
@@ -28,6 +29,7 @@ const lineOfSnapshot = (snapshot: LineSnapshot, quantity: number): CartLineView 
   quantity,
   unit: snapshot.unitNet,
   taxRate: null,
+  isEstimate: false,
   isWaiting: true,
   problem: null,
 });

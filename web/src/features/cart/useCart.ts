@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { SiteContext } from '../../lib/site.ts';
 import { useCartFactsQuery } from './CartFacts.generated.ts';
 import type { CartView } from './cartView.ts';
 import { overlay } from './overlay.ts';
@@ -7,5 +9,6 @@ import { useOfflineState } from './useOfflineState.ts';
 export const useCart = (): { readonly cart: CartView; readonly isReady: boolean } => {
   const { cart, tasks, isReady } = useOfflineState();
   const { data } = useCartFactsQuery({ skip: !isReady, fetchPolicy: 'cache-first' });
-  return { cart: overlay(cart, tasks, data ?? null), isReady };
+  const { currency } = use(SiteContext);
+  return { cart: overlay(cart, tasks, { facts: data ?? null, currency }), isReady };
 };

@@ -66,7 +66,7 @@ const open = (category: typeof BEARS | null = BEARS) => {
     asked.push(operationName);
     return Response.json(await graphql({ schema, source, rootValue, variableValues }));
   };
-  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'USD', fetch });
+  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'USD', store: 'default', fetch });
   const element = <MoreProductsPlace sku="BEAR" category={category} />;
   render(
     <ApolloProvider client={client}>

@@ -1,14 +1,14 @@
-import { useId } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { createPath, useHref, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './CurrencyMenu.module.css';
+import { takeChoice } from './currencyFocus.ts';
 
 export interface CurrencyChoice {
   readonly code: string;
   readonly name: string;
   readonly symbol: string;
-  /** Units of it for one of the store's own. */
-  readonly exchangeRate: string;
 }
 
 interface CurrencyMenuProps {
@@ -16,39 +16,45 @@ interface CurrencyMenuProps {
   readonly current: string;
 }
 
-// Carts and orders are kept in the store's own currency, so no other one can be chosen yet.
-const NOTE = 'Prices are shown and charged in US dollars.';
-
-const Choice = ({ code, name, symbol, exchangeRate, current }: CurrencyChoice & { readonly current: string }) => (
-  <button type="button" aria-pressed={code === current} disabled={code !== current}>
+const Choice = ({ code, name, symbol, isCurrent }: CurrencyChoice & { readonly isCurrent: boolean }) => (
+  <button type="submit" name="currency" value={code} aria-current={isCurrent || undefined}>
     <span className={styles.symbol}>{symbol}</span>
     <span>{code}</span>
     <span className={styles.name}>{name}</span>
-    <span className={styles.rate}>{code !== current && Number(exchangeRate).toFixed(2)}</span>
   </button>
 );
+
+/** With a script the page stays where it is; without one the form does the same by itself. */
+const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  const choice = new FormData(event.currentTarget, event.nativeEvent.submitter);
+  await (await import('./chooseCurrency.ts')).chooseCurrency(choice);
+};
 
 /** A button with the current currency; its list is the browser's own popover, so Esc and a press beside it close it. */
 export const CurrencyMenu = ({ currencies, current }: CurrencyMenuProps) => {
   const listId = useId();
+  const back = useHref(createPath({ ...useLocation(), hash: '' }));
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => takeChoice(trigger.current), []);
   return (
     <>
-      <button type="button" className={styles.trigger} popoverTarget={listId}>
+      <button type="button" ref={trigger} className={styles.trigger} popoverTarget={listId}>
         <Icon name="globe" />
         <VisuallyHidden>Currency: </VisuallyHidden>
         {current}
       </button>
-      <div id={listId} popover="auto" className={styles.popover}>
+      <form id={listId} popover="auto" className={styles.popover} method="post" action="/currency/" onSubmit={onSubmit}>
         <h2 className={styles.title}>Currency</h2>
+        <input type="hidden" name="back" value={back} />
         <ul className={styles.list}>
           {currencies.map((currency) => (
             <li key={currency.code}>
-              <Choice {...currency} current={current} />
+              <Choice {...currency} isCurrent={currency.code === current} />
             </li>
           ))}
         </ul>
-        <p className={styles.note}>{NOTE}</p>
-      </div>
+      </form>
     </>
   );
 };

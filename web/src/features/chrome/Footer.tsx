@@ -1,13 +1,20 @@
+import { use } from 'react';
 import { Link } from 'react-router';
+import { SiteContext } from '../../lib/site.ts';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import type { MenuBranch } from './menuTree.ts';
 import { SITE_LINKS, type SiteLink } from './siteLinks.ts';
 
+/** Language and country of a locale, in words. */
+const localeWords = (locale: string): string[] => {
+  const { language, region } = new Intl.Locale(locale);
+  const name = (type: 'language' | 'region', code: string) => new Intl.DisplayNames(locale, { type }).of(code) ?? code;
+  return [name('language', language), ...(region ? [name('region', region)] : [])];
+};
+
 interface FooterProps {
   readonly branches: readonly MenuBranch[];
-  /** Of the prices on the page. */
-  readonly currency: string;
 }
 
 const EMAIL = 'hello@patchwork.example';
@@ -30,23 +37,28 @@ const asLinks = (categories: readonly { readonly path: string; readonly name: st
   categories.map(({ path, name }) => ({ path, label: name }));
 
 /** Deep blue foot of every page, at most 1272 px wide. */
-export const Footer = ({ branches, currency }: FooterProps) => (
-  <footer className={styles.footer}>
-    <div className={styles.inner}>
-      <section className={styles.brand}>
-        <Logo />
-        <p>Somebody drew it, somebody loved it, somebody misses it. We sew it.</p>
-        <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
-      </section>
-      <Column title="Shop" links={asLinks(branches)} />
-      {branches.slice(0, 2).map(({ id, name, children }) => (
-        <Column key={id} title={name} links={asLinks(children)} />
-      ))}
-      <Column title="Company" links={[...SITE_LINKS, QUOTE]} />
-    </div>
-    <p className={styles.legal}>
-      <span>© {new Date().getUTCFullYear()} Patchwork</span>
-      <span>English · United States · {currency}</span>
-    </p>
-  </footer>
-);
+export const Footer = ({ branches }: FooterProps) => {
+  const { store, currency } = use(SiteContext);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <section className={styles.brand}>
+          <Logo />
+          <p>Somebody drew it, somebody loved it, somebody misses it. We sew it.</p>
+          <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
+        </section>
+        <Column title="Shop" links={asLinks(branches)} />
+        {branches.slice(0, 2).map(({ id, name, children }) => (
+          <Column key={id} title={name} links={asLinks(children)} />
+        ))}
+        <Column title="Company" links={[...SITE_LINKS, QUOTE]} />
+      </div>
+      <p className={styles.legal}>
+        <span>
+          © {new Date().getUTCFullYear()} {store.name}
+        </span>
+        <span>{[...localeWords(store.locale), currency].join(' · ')}</span>
+      </p>
+    </footer>
+  );
+};

@@ -29,6 +29,7 @@ export const shippingTask = (
     methodCode: method.methodCode,
   };
   if (isSame(variables, known)) return null;
-  const shippingPrice = { net: method.price.net.amount, gross: method.price.gross.amount };
+  const { net, gross } = method.price;
+  const shippingPrice = { net: net.amount, gross: gross.amount, currencyCode: net.currencyCode };
   return { operationName: 'CartShippingSet', variables, shippingPrice };
 };

@@ -7,15 +7,21 @@ export interface ClientOptions {
   readonly uri: string;
   /** ISO 4217 code prices are asked for in. */
   readonly currency: string;
+  /** Code of the store view. */
+  readonly store: string;
   /** True for one render on the server: nothing is sent but what the loaders ask for. */
   readonly isServer?: boolean;
   readonly fetch?: typeof fetch;
 }
 
 /** One client per page in the browser, one per render on the server. */
-export const createClient = ({ uri, currency, isServer = false, fetch }: ClientOptions): ApolloClient =>
+export const createClient = ({ uri, currency, store, isServer = false, fetch }: ClientOptions): ApolloClient =>
   new ApolloClient({
     cache: createCache(),
     ssrMode: isServer,
-    link: new BaseHttpLink({ uri, headers: { 'x-currency': currency }, ...(fetch && { fetch }) }),
+    link: new BaseHttpLink({
+      uri,
+      headers: { 'x-currency': currency, 'x-vs-store-code': store },
+      ...(fetch && { fetch }),
+    }),
   });

@@ -11,7 +11,7 @@ const PAGE: TypedDocumentNode<{ readonly name: string }, Record<string, never>> 
 
 const setUp = () => {
   const fetch = vi.fn(async () => Response.json({ data: { name: `v${fetch.mock.calls.length}` } }));
-  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'EUR', fetch });
+  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'EUR', store: 'default', fetch });
   return { client, fetch, load: () => loadQuery(client, { query: PAGE, variables: {} }) };
 };
 

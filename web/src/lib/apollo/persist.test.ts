@@ -69,13 +69,15 @@ const write = (cache: ReturnType<typeof createCache>, sku: string, price: string
     data: { product: { ...product(sku, price, special), description: `About ${sku}` } },
   });
 
+const IN_USD = { store: 'default', currency: 'USD' };
+
 let storage: CacheStorage;
 let name = 0;
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 4_000 });
 
 beforeEach(() => {
   name += 1;
-  storage = createCacheStorage(`cache-${name}`);
+  storage = createCacheStorage(IN_USD, `cache-${name}`);
   localStorage.clear();
   vi.stubGlobal('reportError', vi.fn());
 });
@@ -203,6 +205,28 @@ describe('the bound', () => {
       1_000,
     );
     expect(bounded['Currency:USD']).toBeDefined();
+  });
+});
+
+describe('a catalogue kept in one currency', () => {
+  const keptIn = (store: string, currency: string) => createCacheStorage({ store, currency }, `cache-${name}`);
+  const entry = { ROOT_QUERY: { __typename: 'Query', price: '$19.90' } } as never;
+
+  it('is never read in another', async () => {
+    await keptIn('default', 'USD').write(entry);
+    expect(await keptIn('default', 'EUR').read()).toBeNull();
+  });
+
+  it('makes room for the one in the currency that is shown now', async () => {
+    await keptIn('default', 'USD').write(entry);
+    await keptIn('default', 'EUR').write(entry);
+    expect(await keptIn('default', 'USD').read()).toBeNull();
+  });
+
+  it('is of one store view, and leaves those of others alone', async () => {
+    await keptIn('default', 'USD').write(entry);
+    expect(await keptIn('uk', 'USD').read()).toBeNull();
+    expect(await keptIn('default', 'USD').read()).toEqual(entry);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ApolloPersistOptions } from 'apollo3-cache-persist/lib/types';
 import { beginBoot, endBoot } from './persistBoots.ts';
 import { boundCache } from './persistBound.ts';
 import { keepBoth, mergeUnder } from './persistMerge.ts';
-import { type CacheStorage, createCacheStorage } from './persistStorage.ts';
+import { type CacheStorage, type CacheVariant, createCacheStorage } from './persistStorage.ts';
 
 /** Characters; the spec's storage quota of 4096 KB. */
 const SIZE_LIMIT = 4096 * 1024;
@@ -89,7 +89,7 @@ const createPersistor = (cache: ApolloCache, storage: CacheStorage, reading: Cac
 };
 
 /** Keeps the allowed part of a cache between visits. */
-export const keepCache = (cache: ApolloCache, storage: CacheStorage = createCacheStorage()): KeptCache => {
+export const keepCache = (cache: ApolloCache, storage: CacheStorage): KeptCache => {
   const reading = withoutLateAnswers(storage);
   const persistor = createPersistor(cache, storage, reading);
   let isUsable = true;
@@ -116,11 +116,9 @@ export const keepCache = (cache: ApolloCache, storage: CacheStorage = createCach
 
 let kept: KeptCache | undefined;
 
-const keptOf = (cache: ApolloCache): KeptCache => {
-  kept ??= keepCache(cache);
-  return kept;
-};
-
 /** For the page's one cache; see `KeptCache`. */
-export const restoreCache = (cache: ApolloCache): Promise<void> => keptOf(cache).restore();
-export const persistCache = (cache: ApolloCache): void => keptOf(cache).persist();
+export const restoreCache = (cache: ApolloCache, variant: CacheVariant): Promise<void> => {
+  kept = keepCache(cache, createCacheStorage(variant));
+  return kept.restore();
+};
+export const persistCache = (): void => kept?.persist();

@@ -2,8 +2,7 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import { type DBSchema, openDB } from 'idb';
 
 /** Raised when what is stored can no longer be read by this code; older entries are then dropped. */
-const CACHE_VERSION = 1;
-const KEY = `catalogue@${CACHE_VERSION}`;
+const CACHE_VERSION = 2;
 const QUARANTINE = 'quarantine';
 
 interface CacheSchema extends DBSchema {
@@ -19,31 +18,48 @@ export interface CacheStorage {
   quarantine(): Promise<void>;
 }
 
-const openEntries = async (name: string) => {
+/** What a kept catalogue is good for. */
+export interface CacheVariant {
+  /** Code of the store view. */
+  readonly store: string;
+  /** ISO 4217; of all its prices. */
+  readonly currency: string;
+}
+
+const storeKey = ({ store }: CacheVariant): string => `catalogue@${CACHE_VERSION} ${store} `;
+
+/** Kept in a currency that is not shown any more, or by other code: one catalogue a store has to do. */
+const isOver = (key: string, variant: CacheVariant): boolean =>
+  key !== QUARANTINE &&
+  (key.startsWith(storeKey(variant)) || !key.startsWith(`catalogue@${CACHE_VERSION} `)) &&
+  key !== storeKey(variant) + variant.currency;
+
+const openEntries = async (name: string, variant: CacheVariant) => {
   const database = await openDB<CacheSchema>(name, 1, {
     upgrade: (fresh) => void fresh.createObjectStore('entries'),
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  const others = (await database.getAllKeys('entries')).filter((key) => key !== KEY && key !== QUARANTINE);
+  const others = (await database.getAllKeys('entries')).filter((key) => isOver(key, variant));
   for (const key of others) await database.delete('entries', key);
   return database;
 };
 
-export const createCacheStorage = (name = 'patchwork-catalogue'): CacheStorage => {
+export const createCacheStorage = (variant: CacheVariant, name = 'patchwork-catalogue'): CacheStorage => {
+  const key = storeKey(variant) + variant.currency;
   let opened: ReturnType<typeof openEntries> | undefined;
   const database = () => {
-    opened ??= openEntries(name);
+    opened ??= openEntries(name, variant);
     return opened;
   };
   return {
-    read: async () => (await (await database()).get('entries', KEY)) ?? null,
-    write: async (data) => void (await (await database()).put('entries', data, KEY)),
-    remove: async () => (await database()).delete('entries', KEY),
+    read: async () => (await (await database()).get('entries', key)) ?? null,
+    write: async (data) => void (await (await database()).put('entries', data, key)),
+    remove: async () => (await database()).delete('entries', key),
     quarantine: async () => {
       const tx = (await database()).transaction('entries', 'readwrite');
-      const suspect = await tx.store.get(KEY);
+      const suspect = await tx.store.get(key);
       if (suspect) await tx.store.put(suspect, QUARANTINE);
-      await tx.store.delete(KEY);
+      await tx.store.delete(key);
       await tx.done;
     },
   };

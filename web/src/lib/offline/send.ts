@@ -51,6 +51,10 @@ const NOTHING: Answer = { cart: null, order: null };
 
 const timed = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) }, queryDeduplication: false });
 
+/** An order is sent in the currency it was made in, whatever the page shows by now. */
+const headersFor = (task: Task): Record<string, string> =>
+  task.operationName === 'OrderPlace' ? { 'x-currency': task.variables.shown.currencyCode } : {};
+
 const readSent = (data: MutationAnswer | null | undefined): Sent => {
   const body = data?.answer;
   if (!Array.isArray(body?.userErrors)) return { result: { kind: 'broken' }, answer: NOTHING };
@@ -59,14 +63,20 @@ const readSent = (data: MutationAnswer | null | undefined): Sent => {
   return { result: isEmpty ? { kind: 'broken' } : { kind: 'answered', userErrors: body.userErrors }, answer };
 };
 
-const mutate = async (client: ApolloClient, mutation: DocumentNode, input: unknown): Promise<Sent> => {
+interface Mutation {
+  readonly mutation: DocumentNode;
+  readonly input: object;
+  readonly headers?: Record<string, string>;
+}
+
+const mutate = async (client: ApolloClient, { mutation, input, headers = {} }: Mutation): Promise<Sent> => {
   try {
     const { data } = await client.mutate<MutationAnswer>({
       mutation,
       variables: { input },
       // The queue keeps the server's cart itself, in the transaction that takes the task away.
       fetchPolicy: 'no-cache',
-      context: timed(),
+      context: { ...timed(), headers },
     });
     return readSent(data);
   } catch (error) {
@@ -88,10 +98,13 @@ const readCart = async (client: ApolloClient, id: string): Promise<CartSummaryFr
   }
 };
 
-/** Sends through an Apollo client, whose links add currency and sign-in. */
+/** Sends through an Apollo client, whose links add store, currency and sign-in. */
 export const createTransport = (client: ApolloClient): Transport => ({
-  openCart: (createKey) => mutate(client, CartCreateDocument, { idempotencyKey: createKey }),
-  send: ({ operationName, variables, idempotencyKey }, cartId) =>
-    mutate(client, DOCUMENTS[operationName], { ...variables, cartId, idempotencyKey }),
+  openCart: (createKey) => mutate(client, { mutation: CartCreateDocument, input: { idempotencyKey: createKey } }),
+  send: (task, cartId) => {
+    const { operationName, variables, idempotencyKey } = task;
+    const input = { ...variables, cartId, idempotencyKey };
+    return mutate(client, { mutation: DOCUMENTS[operationName], input, headers: headersFor(task) });
+  },
   readCart: (cartId) => readCart(client, cartId),
 });

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { persistCache, restoreCache } from '../apollo/persist.ts';
+import type { CacheVariant } from '../apollo/persistStorage.ts';
 import { connect, offlineQueue } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
 import type { Engine } from './engine.ts';
@@ -12,7 +13,8 @@ const STALE_MS = 60_000;
  * Puts what was kept of the catalogue under what the page knows already. Never rejects and never takes longer than the
  * read time-out: a shop without yesterday's cache is still a shop.
  */
-export const restorePersistedCache = (client: ApolloClient): Promise<void> => restoreCache(client.cache);
+export const restorePersistedCache = (client: ApolloClient, variant: CacheVariant): Promise<void> =>
+  restoreCache(client.cache, variant);
 
 /** Sends what waits, then asks the server how the cart is now. */
 const catchUp = async (engine: Engine): Promise<void> => {
@@ -45,7 +47,7 @@ const startQueue = async (client: ApolloClient): Promise<void> => {
 
 /** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
 export const startOffline = async (client: ApolloClient): Promise<void> => {
-  persistCache(client.cache);
+  persistCache();
   if (import.meta.env.PROD) void registerWorker();
   try {
     await startQueue(client);

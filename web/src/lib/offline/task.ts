@@ -25,6 +25,8 @@ export type OperationName = keyof TaskVariables;
 export interface ShippingPrice {
   readonly net: string;
   readonly gross: string;
+  /** Left out by tasks from before a currency could be chosen. */
+  readonly currencyCode?: string;
 }
 
 /** Why a task moved aside. */

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { pageUrl } from './pageUrl.ts';
 
 /** What a route needs besides its own code before it can be hydrated; it stands in the route's `handle`. */
 export type Prepare = (client: ApolloClient, url: URL) => Promise<void>;
@@ -11,12 +12,13 @@ const isPrepared = (handle: unknown): handle is { readonly prepare: Prepare } =>
  * Fetches the lazy parts of the routes that match the address before hydration, so that the first client render is the
  * one the server made.
  */
-export const loadMatchedRoutes = async (routes: RouteObject[], client: ApolloClient): Promise<void> => {
-  const matches = matchRoutes(routes, window.location) ?? [];
+export const loadMatchedRoutes = async (routes: RouteObject[], client: ApolloClient, prefix: string): Promise<void> => {
+  const url = pageUrl(window.location.href, prefix);
+  const matches = matchRoutes(routes, url) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-      if (isPrepared(route.handle)) await route.handle.prepare(client, new URL(window.location.href));
+      if (isPrepared(route.handle)) await route.handle.prepare(client, url);
     }),
   );
 };

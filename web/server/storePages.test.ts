@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
+import { buildSchema, graphql } from 'graphql';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PageRenderer, PageRequest } from '../src/render-contract.ts';
+import { WEB } from './sources.ts';
+import { type Served, serve } from './testing/serve.ts';
+
+// Written for the browser, so this folder's compiler settings must not see it.
+const load = (file: string) => import(pathToFileURL(join(WEB, 'src', file)).href);
+const { renderPage, loadLayout }: PageRenderer = await load('entry-server.tsx');
+const { productOf } = await load('testing/products.ts');
+
+const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
+const bear = { ...productOf(), __typename: 'Product', path: '/bear/' };
+const rootValue = {
+  page: ({ path }: { path: string }) =>
+    ({ '/bear/': bear, '/old/': { __typename: 'Redirect', path: '/bear/', status: 301 } })[path] ?? null,
+  categories: [],
+  currencies: [
+    { code: 'USD', name: 'US Dollar', symbol: '$', exchangeRate: '1' },
+    { code: 'EUR', name: 'Euro', symbol: '€', exchangeRate: '0.9' },
+  ],
+  checkoutDefaults: { shippingMethods: [], paymentMethods: [], countries: [] },
+  taxRules: [],
+};
+
+let gateway: Served;
+let asked: string[];
+
+/** Tells the prices under the currency that was asked for. */
+beforeEach(async () => {
+  asked = [];
+  gateway = await serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { operationName, variables, query } = JSON.parse(body);
+    const currency = String(request.headers['x-currency']);
+    asked.push(`${operationName} ${currency} ${request.headers['x-vs-store-code']}`);
+    const answer = await graphql({ schema, source: query, rootValue, variableValues: variables });
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer).replaceAll('"currencyCode":"USD"', `"currencyCode":"${currency}"`));
+  });
+});
+
+afterEach(() => gateway.close());
+
+const uk = {
+  ...DEFAULT_STORE_VIEW,
+  code: 'uk',
+  name: 'Patchwork UK',
+  url: 'https://plush.example',
+  appendStoreCode: true,
+};
+
+const render = (url: string, change: Partial<PageRequest> = {}) =>
+  renderPage({
+    ...{ url, currency: 'USD', store: DEFAULT_STORE_VIEW, stores: [], nonce: 'n0nce', layout: null },
+    gatewayUrl: gateway.url,
+    publicUrl: 'https://plush.example',
+    signal: new AbortController().signal,
+    ...change,
+  });
+
+const page = async (url: string, change: Partial<PageRequest> = {}) => {
+  const rendered = await render(url, change);
+  if (rendered.kind !== 'page') throw new Error(`${url} was redirected`);
+  return rendered;
+};
+
+it('tells the codes of the currencies beside the layout', async () => {
+  const layout = await loadLayout({ gatewayUrl: gateway.url, store: DEFAULT_STORE_VIEW, currency: 'EUR' });
+  expect(layout.currencies).toEqual(['USD', 'EUR']);
+  expect(asked).toEqual(['StoreLayout EUR default']);
+});
+
+it('shows every price in the currency of the page, and tells search engines the price in USD', async () => {
+  const { body, head, state } = await page('/bear/', { currency: 'EUR' });
+  expect(body).toContain('€24');
+  expect(body).not.toMatch(/\$\d/);
+  expect(head).toContain('"priceCurrency":"USD"');
+  expect(JSON.parse(state).site).toMatchObject({ currency: 'EUR', store: { code: 'default', currency: 'USD' } });
+  expect(asked).toEqual(['StoreLayout EUR default', 'PathPage EUR default', 'PathPage USD default']);
+});
+
+it('asks once where the page is in that currency already', async () => {
+  expect((await page('/bear/')).head).toContain('"priceCurrency":"USD"');
+  expect(asked).toEqual(['StoreLayout USD default', 'PathPage USD default']);
+});
+
+it('writes addresses below the prefix of the store, and asks the gateway for paths inside it', async () => {
+  const { body, head, status } = await page('/uk/bear/', { store: uk });
+  expect(status).toBe(200);
+  expect(asked).toEqual(['StoreLayout USD uk', 'PathPage USD uk']);
+  expect(head).toContain('<link rel="canonical" href="https://plush.example/uk/bear/"/>');
+  expect(head).toContain('<title>Barnaby Bear · Patchwork UK</title>');
+  expect(head).toContain('"url":"https://plush.example/uk/bear/"');
+  expect(head).toContain('"image":"https://plush.example/media/');
+  const links = [...body.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? '');
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((href) => !href.startsWith('/uk/'))).toEqual([]);
+  expect(body).toContain('name="back" value="/uk/bear/"');
+});
+
+it('redirects inside the store', async () => {
+  expect(await render('/uk/old/', { store: uk })).toEqual({ kind: 'redirect', status: 301, location: '/uk/bear/' });
+});
+
+it('tells the browser of a store only what is shown', async () => {
+  const { state } = await page('/bear/', { stores: [DEFAULT_STORE_VIEW, uk] });
+  expect(state).not.toMatch(/timeZone|catalogIndex|taxCountry/);
+  expect(JSON.parse(state).site.stores).toHaveLength(2);
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { readCountry } from '@patchwork/domain/country-currency.ts';
+
+export const CURRENCY_COOKIE = 'currency';
+export const COUNTRY_COOKIE = 'country';
+
+const YEAR_S = 31_536_000;
+
+/** What a request tells of who sent it, as far as the shop listens. */
+export interface Visitor {
+  /** Three capital letters; null when none was chosen. Whether the shop knows it is another question. */
+  readonly chosenCurrency: string | null;
+  /** ISO 3166-1; null when unknown. */
+  readonly country: string | null;
+  /** True when the proxy told it just now and the visitor's cookie does not hold it yet. */
+  readonly isCountryNew: boolean;
+}
+
+const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
+  cookies
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** @param countryHeader name of the header in which the proxy tells the country; null: no header is listened to. */
+export const readVisitor = ({ headers }: IncomingMessage, countryHeader: string | null): Visitor => {
+  const chosen = cookieOf(headers.cookie, CURRENCY_COOKIE);
+  const remembered = readCountry(cookieOf(headers.cookie, COUNTRY_COOKIE));
+  const told = countryHeader === null ? undefined : headers[countryHeader];
+  const country = remembered ?? readCountry(typeof told === 'string' ? told : undefined);
+  return {
+    chosenCurrency: chosen !== undefined && /^[A-Z]{3}$/.test(chosen) ? chosen : null,
+    country,
+    isCountryNew: remembered === null && country !== null,
+  };
+};
+
+/** A `Set-Cookie` header for a year, for this site's own requests and for those that lead to it. */
+export const yearCookie = (name: string, value: string, isSecure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

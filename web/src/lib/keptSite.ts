@@ -1,0 +1,33 @@
+import { storePrefix } from '@patchwork/domain/store-view.ts';
+import type { Site } from './site.ts';
+
+const KEY = 'patchwork-site';
+
+const isSite = (value: unknown): value is Site => {
+  const site = value as Partial<Site> | null;
+  return typeof site?.currency === 'string' && typeof site.store?.locale === 'string' && Array.isArray(site.stores);
+};
+
+const read = (prefix: string): Site | null => {
+  try {
+    const site: unknown = JSON.parse(localStorage.getItem(KEY + prefix) ?? 'null');
+    return isSite(site) ? site : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Notes store and currency of a page, so that the shop opens in them without a network. */
+export const keepSite = (site: Site): void => {
+  try {
+    localStorage.setItem(KEY + storePrefix(site.store), JSON.stringify(site));
+  } catch {
+    // A shopper who has switched the storage off has no kept catalogue to open either.
+  }
+};
+
+/** The site a path was last seen in; null when it never was. */
+export const keptSite = (path: string): Site | null => {
+  const [, first = ''] = path.split('/');
+  return (first !== '' ? read(`/${first}`) : null) ?? read('');
+};
