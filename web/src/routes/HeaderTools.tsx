@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/Icon.tsx';
 import { CartBadge } from '../features/cart/CartBadge.tsx';
@@ -6,15 +6,26 @@ import { type CurrencyChoice, CurrencyMenu } from '../features/chrome/CurrencyMe
 import { SiteContext } from '../lib/site.ts';
 import styles from './HeaderTools.module.css';
 
-/** Currency, search and cart, at the end of the header. */
-export const HeaderTools = ({ currencies }: { readonly currencies: readonly CurrencyChoice[] }) => {
+interface HeaderToolsProps {
+  readonly currencies: readonly CurrencyChoice[];
+  /** Opens the search panel. */
+  readonly onSearch: () => void;
+}
+
+/** Currency, search and cart, at the end of the header. The search is a link, for those without a script and for new tabs. */
+export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
   const { currency } = use(SiteContext);
+  const onPress = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSearch();
+  };
   return (
     <>
       <div className={styles.desktop}>
         <CurrencyMenu currencies={currencies} current={currency} />
       </div>
-      <Link to="/search/" className={styles.tool} aria-label="Search" aria-keyshortcuts="/">
+      <Link to="/search/" className={styles.tool} aria-label="Search" aria-keyshortcuts="/" onClick={onPress}>
         <Icon name="search" />
       </Link>
       <div className={styles.cart}>

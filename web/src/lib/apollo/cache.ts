@@ -46,7 +46,7 @@ const typePolicies: TypePolicies = {
     // A list knows less of a price than a product page does: what both know of the same product is put together.
     fields: { price: { merge: true }, stock: { merge: true }, image: { merge: true } },
   },
-  Query: { fields: { productSearch: mergeConnection(['text', 'sort', 'filters']) } },
+  Query: { fields: { productSearch: mergeConnection(['text', 'sort', 'first', 'filters']) } },
 };
 
 /** The normalised cache, the same on the server, in the browser and for what is persisted. */

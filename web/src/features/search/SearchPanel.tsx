@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { closeOnBackdrop } from '../../components/Dialog.tsx';
+import { useModal } from '../../components/useModal.ts';
+import type { Department } from './optionGroups.ts';
+import { SearchCombobox } from './SearchCombobox.tsx';
+import styles from './SearchPanel.module.css';
+
+interface SearchPanelProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The categories of the menu. */
+  readonly branches: readonly Department[];
+}
+
+/** Search over the page: a sheet from the top, the whole screen on phones. Answers while the shopper types. */
+export const SearchPanel = ({ isOpen, onClose, branches }: SearchPanelProps) => {
+  const ref = useModal(isOpen);
+  const navigate = useNavigate();
+  const [visit, setVisit] = useState(0);
+  const onGone = () => {
+    setVisit(visit + 1);
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Esc as its key, which the browser handles
+    <dialog ref={ref} className={styles.panel} aria-label="Search" onClose={onGone} onClick={closeOnBackdrop(onClose)}>
+      <SearchCombobox
+        key={visit}
+        departments={branches}
+        onClose={onClose}
+        onSearch={(path) => {
+          onClose();
+          void navigate(path);
+        }}
+      />
+    </dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import type { Option, OptionGroup } from './optionGroups.ts';
+import styles from './SuggestionList.module.css';
+import { SuggestionOption } from './SuggestionOption.tsx';
+import type { Combobox } from './useCombobox.ts';
+
+interface GroupProps {
+  readonly group: OptionGroup;
+  /** Place of its first option among all of them. */
+  readonly start: number;
+  readonly combobox: Pick<Combobox, 'active' | 'idOf'>;
+  readonly onChoose: (option: Option) => void;
+}
+
+interface SuggestionListProps extends Pick<GroupProps, 'onChoose'> {
+  readonly groups: readonly OptionGroup[];
+  readonly combobox: Combobox;
+  /** True while products are on their way: their places are held. */
+  readonly isWaiting: boolean;
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const Pending = () => (
+  <div className={styles.group} data-kind="products" aria-hidden="true">
+    <span className={styles.label}>Products</span>
+    {PLACES.map((place) => (
+      <span key={place} className={styles.pending}>
+        <Skeleton shape="square" />
+        <span>
+          <Skeleton />
+          <Skeleton isShort />
+        </span>
+      </span>
+    ))}
+  </div>
+);
+
+const Group = ({ group: { kind, label, options }, start, combobox, onChoose }: GroupProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form, this the options of a list
+  <div role="group" aria-label={label} className={styles.group} data-kind={kind}>
+    <span className={styles.label} aria-hidden="true">
+      {label}
+    </span>
+    {options.map((option, place) => (
+      <SuggestionOption
+        key={option.path}
+        id={combobox.idOf(start + place)}
+        option={option}
+        kind={kind}
+        isActive={start + place === combobox.active}
+        onChoose={() => onChoose(option)}
+      />
+    ))}
+  </div>
+);
+
+const startOf = (groups: readonly OptionGroup[], at: number): number =>
+  groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0);
+
+/** The open list of the combobox, in groups. */
+export const SuggestionList = ({ groups, combobox, isWaiting, onChoose }: SuggestionListProps) => (
+  <div
+    id={combobox.listId}
+    role="listbox"
+    aria-label="Suggestions"
+    aria-busy={isWaiting || undefined}
+    tabIndex={-1}
+    className={styles.list}
+    data-columns={isWaiting || groups.some(({ kind }) => kind === 'products') ? 2 : 1}
+  >
+    {isWaiting && <Pending />}
+    {groups.map((group, at) => (
+      <Group key={group.label} group={group} start={startOf(groups, at)} combobox={combobox} onChoose={onChoose} />
+    ))}
+  </div>
+);

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isOnline, onConnectivity } from '../../lib/offline/connectivity.ts';
+import { isFreshSearch, knownSearch, type SearchResult, searchProducts } from './searchProducts.ts';
+import { isSearchText } from './searchText.ts';
+
+const DEBOUNCE_MS = 150;
+
+interface Answer {
+  /** The search it is for, with the attempt. */
+  readonly to: object;
+  /** Null when it failed. */
+  readonly result: SearchResult | null;
+}
+
+/** What a text finds while it is typed: only the answer to the text as it stands now is ever told. */
+export const useSuggestions = (text: string) => {
+  const client = useApolloClient();
+  const online = useSyncExternalStore(onConnectivity, isOnline, () => true);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const search = useMemo(() => ({ text, isOnline: online, attempt }), [text, online, attempt]);
+  const known = useMemo(() => (isSearchText(text) ? knownSearch(client, search) : null), [client, text, search]);
+  useEffect(() => {
+    if (!isSearchText(search.text) || (known && isFreshSearch(client, search.text))) return;
+    const control = new AbortController();
+    const ask = async () => {
+      const result = await searchProducts(client, { ...search, signal: control.signal }).catch(() => null);
+      if (!control.signal.aborted) setAnswer({ to: search, result });
+    };
+    const timer = setTimeout(ask, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [client, search, known]);
+  const own = answer?.to === search ? answer : null;
+  const result = own?.result ?? known;
+  return {
+    /** Null while nothing is known. */
+    result,
+    isWaiting: isSearchText(text) && !result && !own,
+    hasFailed: own !== null && !result,
+    retry: () => setAttempt(attempt + 1),
+  };
+};
+
+export type Suggestions = ReturnType<typeof useSuggestions>;
