@@ -1,4 +1,6 @@
+import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { DEFAULT_CUSTOMER_TAX_CLASS } from '@patchwork/domain/tax.ts';
 import { z } from 'zod';
 
 const flag = z
@@ -34,11 +36,29 @@ const Environment = z.object({
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
   STORE_TIME_ZONE: z.string().default(DEFAULT_STORE_TIME_ZONE),
+  /** Pages stand at the platform's url paths; off: at /p/… and /c/…. On unless switched off. */
+  URL_DISPATCHER: flag,
+  /** Variants lead to their parent's page instead of having one. On unless switched off. */
+  PREVENT_VARIANT_PAGES: flag,
+  /** Hosts that rewrites may lead to, with a port where it is not the usual one, parted by commas. */
+  REDIRECT_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
   TAX_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('US'),
   TAX_REGION: z.coerce.number().int().optional(),
+  /** Whether the backend's prices have the tax in them. */
+  PRICES_INCLUDE_TAX: flag,
+  /** The group of customers who prove none, and the class they are taxed by. */
+  DEFAULT_GROUP_ID: z.coerce.number().int().min(0).default(NOT_LOGGED_IN),
+  CUSTOMER_TAX_CLASS: z.coerce.number().int().default(DEFAULT_CUSTOMER_TAX_CLASS),
+  /** Taxes everybody as that group. */
+  TAX_DEFAULT_GROUP_ONLY: flag,
+  /** What the backend signs group tokens with; without it, in production, there are no prices by group. */
+  GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
   /** Shows variants and members of groups that are out of stock; off unless switched on. */
   LIST_OUT_OF_STOCK: flag,
 });
@@ -47,6 +67,12 @@ export type Config = ReturnType<typeof readConfig>;
 
 const describe = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+
+const secretOf = (secret: string | undefined, isProduction: boolean): string | null => {
+  if (!isProduction) return secret ?? DEVELOPMENT_GROUP_SECRET;
+  if (secret !== DEVELOPMENT_GROUP_SECRET) return secret ?? null;
+  throw new Error('Configuration is wrong: GROUP_TOKEN_SECRET: is the one for development, which everybody knows');
+};
 
 /**
  * The configuration from environment variables alone; empty ones count as missing.
@@ -63,5 +89,6 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     isProduction,
     HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     INTROSPECTION: parsed.data.INTROSPECTION ?? !isProduction,
+    GROUP_TOKEN_SECRET: secretOf(parsed.data.GROUP_TOKEN_SECRET, isProduction),
   };
 };

@@ -1,7 +1,10 @@
 import { createCartApi } from './cart/cart.api.ts';
 import { createCatalogApi } from './catalog/catalog.api.ts';
 import { createStages } from './catalog/stages.ts';
+import { createContentApi } from './content/content.api.ts';
+import type { ProvenGroup, ReadGroup } from './group-token.ts';
 import { deriveOnce } from './lib/derive.ts';
+import { createExchange } from './lib/exchange.ts';
 import type { ShopSettings } from './lib/shop.ts';
 import { createOrdersApi } from './orders/orders.api.ts';
 import { createPricingApi } from './pricing/pricing.api.ts';
@@ -16,6 +19,8 @@ export type Context = ReturnType<typeof createContext>;
 export interface Services {
   readonly upstream: Upstream;
   readonly shop: ShopSettings;
+  /** Verifies what a request says of its group of customers. */
+  readonly groups: ReadGroup;
 }
 
 /** What one GraphQL request brings. */
@@ -23,6 +28,8 @@ export interface RequestFacts {
   readonly traceId: string;
   /** Currency asked for; anything but three capital letters counts as none. */
   readonly currency?: string | undefined;
+  /** The group that the request has proven; the shop's default one where left out. */
+  readonly proven?: ProvenGroup;
   readonly departure?: Departure | undefined;
 }
 
@@ -34,17 +41,26 @@ const stagesOf = deriveOnce((_: Upstream) => createStages());
 /** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
 export const createContext = ({ upstream, shop }: Services, request: RequestFacts) => {
   const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.baseCurrency;
-  const variant = `${shop.storeId} ${currency}`;
-  const rest = createRestClient(upstream, { traceId: request.traceId, departure: request.departure, variant });
-  const parts = { rest, shop, currency };
+  const { group, token } = request.proven ?? { group: shop.defaultGroup, token: null };
+  const variant = `${shop.storeId} ${currency} ${group.id}`;
+  const { traceId, departure } = request;
+  const rest = createRestClient(upstream, {
+    traceId,
+    departure,
+    variant,
+    group: token === null ? null : { id: group.id, token },
+  });
+  const exchange = createExchange(rest, { currency, baseCurrency: shop.baseCurrency });
+  const parts = { rest, shop, currency, exchange, group };
   const now = new Date();
   return {
     shop,
     now,
     /** The same moment as text. */
     asOf: now.toISOString(),
-    traceId: request.traceId,
+    traceId,
     catalog: createCatalogApi({ ...parts, stages: stagesOf(upstream) }),
+    content: createContentApi(parts),
     pricing: createPricingApi(parts),
     stock: createStockApi(parts),
     cart: createCartApi(parts),

@@ -47,7 +47,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, error: BadRe
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
 
 const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
-  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', 'x-currency');
+  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', 'x-currency, x-group-token');
   if (body.kind === 'complete') {
     const bytes = Buffer.from(body.string);
     headers.set('content-length', String(bytes.length));
@@ -80,8 +80,10 @@ export const createGraphqlHandler =
           search: query < 0 ? '' : url.slice(query),
           body,
         },
-        context: async () =>
-          createContext(services, { traceId, departure, currency: one(request.headers['x-currency']) }),
+        context: async () => {
+          const proven = await services.groups(one(request.headers['x-group-token']));
+          return createContext(services, { traceId, departure, proven, currency: one(request.headers['x-currency']) });
+        },
       });
       await send(response, answer);
     } catch (error) {

@@ -1,10 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import { type Config, readConfig } from './config.ts';
-import type { Context, Services } from './context.ts';
+import type { Context } from './context.ts';
 import { createLog, type Log } from './log.ts';
-import { createUpstream } from './rest/upstream.ts';
 import { type Gateway, startGateway } from './server.ts';
-import { shopSettings, upstreamSettings } from './settings.ts';
+import { createServices } from './services.ts';
 
 type CreateApollo = (config: Config, log: Log) => ApolloServer<Context>;
 
@@ -33,7 +32,7 @@ export const run = async (name: string, createApollo: CreateApollo): Promise<voi
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
-    const services: Services = { upstream: createUpstream(upstreamSettings(config)), shop: shopSettings(config) };
+    const services = createServices(config);
     const gateway = await startGateway({ apollo: createApollo(config, log), services, config, log });
     stopOnSignals(gateway, log);
     log.info(`${name} is ready on http://${config.HOST}:${gateway.port}/graphql`);

@@ -1,9 +1,22 @@
-import { DEFAULT_CUSTOMER_TAX_CLASS } from '@patchwork/domain/tax.ts';
+import type { PriceGroup } from '@patchwork/domain/price-group.ts';
 import type { Config } from './config.ts';
+import type { GroupSettings } from './group-token.ts';
 import type { ShopSettings } from './lib/shop.ts';
 import type { UpstreamSettings } from './rest/upstream.ts';
 
 const keep = (freshMs: number, staleMs = 0) => (freshMs > 0 ? { freshMs, staleMs } : null);
+
+const defaultGroup = (config: Config): PriceGroup => ({
+  id: config.DEFAULT_GROUP_ID,
+  taxGroupId: config.DEFAULT_GROUP_ID,
+  taxClassId: config.CUSTOMER_TAX_CLASS,
+});
+
+export const groupSettings = (config: Config): GroupSettings => ({
+  secret: config.GROUP_TOKEN_SECRET,
+  defaultGroup: defaultGroup(config),
+  taxesDefaultGroupOnly: config.TAX_DEFAULT_GROUP_ONLY ?? false,
+});
 
 export const shopSettings = (config: Config): ShopSettings => ({
   storeId: config.STORE_ID,
@@ -11,8 +24,12 @@ export const shopSettings = (config: Config): ShopSettings => ({
   timeZone: config.STORE_TIME_ZONE,
   taxCountry: config.TAX_COUNTRY,
   taxRegion: config.TAX_REGION ?? null,
-  customerTaxClass: DEFAULT_CUSTOMER_TAX_CLASS,
+  defaultGroup: defaultGroup(config),
+  pricesIncludeTax: config.PRICES_INCLUDE_TAX ?? false,
   listsOutOfStock: config.LIST_OUT_OF_STOCK ?? false,
+  usesDispatcher: config.URL_DISPATCHER ?? true,
+  preventsVariantPages: config.PREVENT_VARIANT_PAGES ?? true,
+  redirectHosts: config.REDIRECT_HOSTS,
   searchTimeoutMs: config.SEARCH_TIMEOUT_MS,
   orderTimeoutMs: config.ORDER_TIMEOUT_MS,
 });

@@ -1,7 +1,6 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
 import { isCartGone } from '../lib/user-errors.ts';
-import type { RestClient } from '../rest/client.ts';
 import type {
   CartItemDto,
   CartItemInputDto,
@@ -46,14 +45,18 @@ const address = ({ countryId, regionId, postcode }: Place) => ({
   ...(postcode && { postcode }),
 });
 
+/** Which cart a call is about, and in which currency amounts are told. */
+type About = (cartId: string) => Promise<{ cartId: string; currencyCode: string }>;
+
 /** Read once in a request until something is changed. */
-const createCarts = (rest: RestClient) => {
+const createCarts = ({ rest }: ApiParts, about: About) => {
   const carts = new Map<string, Promise<CartSource | null>>();
   const pull = async (cartId: string): Promise<CartSource | null> => {
     if (!CART_ID.test(cartId)) return null;
     try {
-      const items = await rest.get<CartItemDto[]>('cart/pull', { query: { cartId } });
-      return { id: cartId, items, totals: once(() => rest.get<TotalsDto>('cart/totals', { query: { cartId } })) };
+      const asked = { query: await about(cartId), proof: 'header' } as const;
+      const items = await rest.get<CartItemDto[]>('cart/pull', asked);
+      return { id: cartId, items, totals: once(() => rest.get<TotalsDto>('cart/totals', asked)) };
     } catch (error) {
       if (isCartGone(error)) return null;
       throw error;
@@ -69,10 +72,10 @@ const createCarts = (rest: RestClient) => {
   };
 };
 
-const createChanges = (rest: RestClient, forget: (cartId: string) => void) => {
-  const change = <T>(call: string, cartId: string, sent: { body: object; key: string }) => {
+const createChanges = ({ rest }: ApiParts, about: About, forget: (cartId: string) => void) => {
+  const change = async <T>(call: string, cartId: string, sent: { body: object; key: string }) => {
     forget(cartId);
-    return rest.send<T>(call, { query: { cartId }, body: sent.body, idempotencyKey: sent.key });
+    return rest.send<T>(call, { query: await about(cartId), body: sent.body, idempotencyKey: sent.key });
   };
   const put = (cartId: string, cartItem: Omit<CartItemInputDto, 'quoteId'>, key: string) =>
     change<CartItemDto>('cart/update', cartId, { body: { cartItem: { ...cartItem, quoteId: cartId } }, key });
@@ -94,16 +97,25 @@ const createChanges = (rest: RestClient, forget: (cartId: string) => void) => {
   };
 };
 
-export const createCartApi = ({ rest }: ApiParts) => {
-  const carts = createCarts(rest);
+export const createCartApi = (parts: ApiParts) => {
+  const { rest, exchange } = parts;
+  const about: About = async (cartId) => ({ cartId, currencyCode: (await exchange()).currency });
+  const carts = createCarts(parts, about);
   return {
     /** Null for a cart that is gone, closed or not the caller's. */
     cart: carts.read,
-    create: (key: string) => rest.send<string>('cart/create', { idempotencyKey: key }),
-    ...createChanges(rest, carts.forget),
-    shippingMethods: (cartId: string, place: Place) =>
-      rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: address(place) }, { query: { cartId } }),
-    paymentMethods: (cartId: string) => rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: { cartId } }),
+    create: async (key: string) =>
+      rest.send<string>('cart/create', {
+        query: { currencyCode: (await exchange()).currency },
+        idempotencyKey: key,
+      }),
+    ...createChanges(parts, about, carts.forget),
+    shippingMethods: async (cartId: string, place: Place) => {
+      const asked = { query: await about(cartId), proof: 'header' } as const;
+      return rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: address(place) }, asked);
+    },
+    paymentMethods: async (cartId: string) =>
+      rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: await about(cartId), proof: 'header' }),
   };
 };
 

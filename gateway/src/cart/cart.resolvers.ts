@@ -11,7 +11,7 @@ import { toCartTotals, toLineTotal } from './totals.ts';
 export const resolvers: Resolvers = {
   Query: {
     cart: (_, { id }, { cart }) => cart.cart(id),
-    checkoutDefaults: (_, __, { shop }) => checkoutDefaults(shop.baseCurrency),
+    checkoutDefaults: async (_, __, { pricing }) => checkoutDefaults(await pricing.exchange()),
   },
   Mutation: {
     cartCreate: async (_, { input }, { cart }) => {
@@ -32,8 +32,8 @@ export const resolvers: Resolvers = {
     lines: (cart) => cart.items.map((item) => ({ item, cart })),
     itemCount: ({ items }) => sum(items.map(({ qty }) => qty)),
     totals: async (cart, _, { shop }) => toCartTotals(await cart.totals(), shop.baseCurrency),
-    shippingMethods: ({ id }, { address: place }, { cart, shop }) =>
-      shippingMethods(cart, id, { place, currency: shop.baseCurrency }),
+    shippingMethods: async ({ id }, { address: place }, { cart, pricing }) =>
+      shippingMethods(cart, id, { place, currency: (await pricing.exchange()).currency }),
     paymentMethods: (source, _, { cart }) => paymentMethods(cart, source),
     isVirtual: (cart) => isVirtual(cart),
   },

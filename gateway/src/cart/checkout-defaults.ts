@@ -1,19 +1,27 @@
+import { times, toMinor } from '@patchwork/domain/money.ts';
 import { COUNTRIES } from '@patchwork/domain/regions.ts';
-import { netAndGross, toTaxedMoney } from '../lib/money.ts';
+import type { Taxed } from '@patchwork/domain/tax.ts';
+import type { Exchange } from '../lib/exchange.ts';
+import { toTaxedMoney } from '../lib/money.ts';
 import type { CheckoutDefaults } from './cart.generated.ts';
 
 /** The flat rate that a checkout starts with before the shop has told its own, without and with tax. */
-const FLAT_RATE = netAndGross('4.00', '5.00');
+const FLAT_RATE = { net: '4.00', gross: '5.00' };
+
+const flatRate = (rate: number): Taxed => {
+  const [net, gross] = [times(toMinor(FLAT_RATE.net), rate), times(toMinor(FLAT_RATE.gross), rate)];
+  return { net, tax: gross - net, gross };
+};
 
 /** What checkout starts from before a cart exists or while offline. */
-export const checkoutDefaults = (currency: string): CheckoutDefaults => ({
+export const checkoutDefaults = ({ currency, rate }: Exchange): CheckoutDefaults => ({
   shippingMethods: [
     {
       carrierCode: 'flatrate',
       methodCode: 'flatrate',
       carrierTitle: 'Flat rate',
       title: 'Flat rate',
-      price: toTaxedMoney(FLAT_RATE, currency),
+      price: toTaxedMoney(flatRate(rate), currency),
       isDefault: true,
     },
   ],

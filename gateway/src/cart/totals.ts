@@ -1,4 +1,5 @@
-import { decimalToMoney, minorOf, netAndGross, toMoney, toTaxedMoney } from '../lib/money.ts';
+import { toMinor } from '@patchwork/domain/money.ts';
+import { decimalToMoney, netAndGross, toMoney, toTaxedMoney } from '../lib/money.ts';
 import type { TotalsDto, TotalsItemDto } from './cart.dto.ts';
 
 const segment = (totals: TotalsDto, code: string): number | null =>
@@ -13,7 +14,7 @@ export const toCartTotals = (totals: TotalsDto, baseCurrency: string) => {
   return {
     grandTotal: money(segment(totals, 'grand_total') ?? totals.grand_total),
     subtotal: toTaxedMoney(netAndGross(totals.subtotal, totals.subtotal_incl_tax), currency),
-    discount: toMoney(Math.abs(minorOf(totals.discount_amount ?? 0)), currency),
+    discount: toMoney(Math.abs(toMinor(totals.discount_amount ?? 0)), currency),
     shipping: shipping === null ? null : toTaxedMoney(netAndGross(shipping, shippingGross), currency),
     tax: money(segment(totals, 'tax') ?? totals.tax_amount),
     couponCode: totals.coupon_code ?? null,
@@ -27,6 +28,6 @@ export const toCartTotals = (totals: TotalsDto, baseCurrency: string) => {
 export const toLineTotal = (row: TotalsItemDto, currency: string) => ({
   unit: toTaxedMoney(netAndGross(row.price, row.price_incl_tax), currency),
   row: toTaxedMoney(netAndGross(row.row_total, row.row_total_incl_tax), currency),
-  discount: toMoney(Math.abs(minorOf(row.discount_amount ?? 0)), currency),
+  discount: toMoney(Math.abs(toMinor(row.discount_amount ?? 0)), currency),
   taxRate: String(row.tax_percent ?? 0),
 });

@@ -1,10 +1,10 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import type { Page } from '../lib/connection.ts';
 import { once } from '../lib/once.ts';
-import { toUrlPath } from '../lib/path.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import type { ReadOptions } from '../rest/client.ts';
-import type { CategoryDto, ProductDto, ProductSource, SearchDto, UrlMapDto } from './catalog.dto.ts';
+import { RestRefusal } from '../rest/errors.ts';
+import type { CategoryDto, ProductDto, ProductSource, RewriteDto, SearchDto, UrlMapDto } from './catalog.dto.ts';
 import type { Facet } from './catalog.generated.ts';
 import { type CategoryTree, createCategoryTree } from './categories.ts';
 import { facetsOf, facetsWanted } from './facets.ts';
@@ -14,6 +14,8 @@ import type { Stages } from './stages.ts';
 
 const LONGEST_CATEGORY_LIST = 4000;
 const LONGEST_PAGE = 100;
+/** The text of a page is read by who shows it. */
+const NOT_OF_THE_MAP = ['content'];
 
 export type ProductOrder = 'updated_at:desc' | 'final_price:asc' | 'final_price:desc' | '_score:desc';
 
@@ -71,6 +73,7 @@ const createSearch =
       query,
       sharing: 'moment',
       isBare: true,
+      proof: 'body',
       timeoutMs: shop.searchTimeoutMs,
       onTaken,
     });
@@ -139,12 +142,29 @@ export const createCatalogApi = (parts: CatalogParts) => {
   const products = createProducts(parts);
   return {
     listsOutOfStock: parts.shop.listsOutOfStock,
-    /** What a storefront path leads to, as the platform knows it. */
-    target: async (path: string): Promise<UrlMapDto> => {
-      const body = { url: toUrlPath(path) };
-      const found = await parts.rest.ask<UrlMapDto>('url/map', body, { sharing: 'moment', isBare: true });
+    /** Whose tier prices are told. */
+    groupId: parts.group.id,
+    /** What a path without slashes at its ends leads to, as the platform knows it; `sku` is that of the product meant. */
+    target: async (url: string, sku: string | null): Promise<UrlMapDto> => {
+      const body = { url, excludeFields: NOT_OF_THE_MAP, ...(sku && { filters: { sku } }) };
+      const found = await parts.rest.ask<UrlMapDto>('url/map', body, {
+        sharing: 'moment',
+        isBare: true,
+        proof: 'body',
+      });
       if (found?._type === 'product') products.remember(found._source as ProductDto);
       return found;
+    },
+    /** Where a path leads that stands for nothing; null where nowhere. */
+    rewrite: async (requestPath: string): Promise<RewriteDto | null> => {
+      try {
+        const query = { requestPath };
+        return await parts.rest.get<RewriteDto | null>('url-rewrite/redirect', { query, sharing: 'reference' });
+      } catch (error) {
+        // Some platforms say "not found" where others say nothing.
+        if (error instanceof RestRefusal && error.status === 404) return null;
+        throw error;
+      }
     },
     product: products.find,
     products: async (skus: readonly string[]): Promise<ProductDto[]> =>

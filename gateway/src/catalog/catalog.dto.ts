@@ -1,12 +1,14 @@
 import type { VideoNote } from '@patchwork/domain/video-address.ts';
 
-/** Shapes as the backend sends them. Amounts are decimal numbers in the store's own currency, without tax. */
+/** Shapes as the backend sends them. Amounts are decimal numbers in the store's own currency, with tax where its prices have it. */
 export interface PriceDto {
   price: number;
   special_price?: number | null;
   special_from_date?: string | null;
   special_to_date?: string | null;
   final_price?: number | null;
+  /** Of the caller's group and of all groups. */
+  tier_prices?: { customer_group_id: number; qty: number; value: number | string }[] | null;
   tax_class_id?: number | null;
 }
 
@@ -102,6 +104,7 @@ export interface ProductDto extends PriceDto {
   parentSku?: string | null;
   name: string;
   url_path: string;
+  slug?: string | null;
   type_id: string;
   status: number;
   visibility: number;
@@ -141,6 +144,7 @@ export interface CategoryDto {
   parent_id?: number | null;
   name: string;
   url_path: string;
+  slug?: string | null;
   description?: string | null;
   level: number;
   position: number;
@@ -175,8 +179,23 @@ export interface SearchDto<T> {
   attribute_metadata?: FacetLabelsDto[];
 }
 
+/** What the map tells of a page of text. */
+export interface ContentPageDto {
+  readonly id: number;
+  /** Path without slashes at its ends. */
+  readonly identifier: string;
+  readonly active?: boolean | null;
+}
+
+/** RP: moved for good; anything else: for now. */
+export interface RewriteDto {
+  readonly target_path: string;
+  readonly rewrite_options?: string | null;
+}
+
 export type UrlMapDto =
   | { _type: 'product'; _source: ProductDto }
   | { _type: 'category'; _source: CategoryDto }
+  | { _type: 'cms_page'; _source: ContentPageDto }
   | { _type: string; _source: unknown }
   | null;

@@ -1,17 +1,20 @@
 import { GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
-import { decimalToMoney } from '../lib/money.ts';
-import { toPath } from '../lib/path.ts';
+import { instant } from '../lib/instant.ts';
+import { categoryAddress, shownAt } from './addresses.ts';
 import { isOwnRow } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { Resolvers } from './catalog.generated.ts';
 import { customOptions } from './custom-options.ts';
 import { downloadSamples, downloads } from './downloads.ts';
+import { giftCardAmounts } from './gift-card.ts';
+import { categoryMissing, notForSale, requireSearchKey } from './guards.ts';
 import { toList, toRequest } from './lists.ts';
-import { gallery, instant, productType } from './looks.ts';
-import { findPage, pageType, productPath } from './pages.ts';
+import { gallery, productType } from './looks.ts';
+import { findPage, pageType } from './pages.ts';
 import { childPart, isForSale, linkPart, membersOf, optionsOf, saleableChildren, selectionsOf } from './parts.ts';
 import { priceFacts } from './price-facts.ts';
+import { findVariant } from './variants.ts';
 
 const SHORTEST_SEARCH = 3;
 
@@ -35,12 +38,20 @@ const listNeeding = <T>(
 
 export const resolvers: Resolvers = {
   Query: {
-    page: (_, { path }, { catalog }) => findPage(path, catalog),
+    page: (_, { path, allowRedirect }, { catalog, shop }) =>
+      findPage(path, { catalog, shop, allowsRedirect: allowRedirect }),
     product: async (_, { sku }, { catalog }) => {
+      requireSearchKey(sku);
       const product = await catalog.product(sku);
-      return product && isForSale(product) ? product : null;
+      if (product && !isForSale(product)) throw notForSale(product);
+      return product;
     },
-    category: async (_, { id }, { catalog }) => (await catalog.categories()).find(id),
+    productVariant: (_, { sku, selections }, { catalog }) => findVariant(sku, selections, catalog),
+    category: async (_, { id }, { catalog }) => {
+      const category = (await catalog.categories()).find(id);
+      if (!category) throw categoryMissing('id', id);
+      return category;
+    },
     categories: async (_, { parentId }, { catalog }) => {
       const tree = await catalog.categories();
       return parentId ? tree.childrenOf(parentId) : [...tree.all];
@@ -58,7 +69,7 @@ export const resolvers: Resolvers = {
     __resolveReference: ({ sku }, { catalog }) => catalog.product(sku),
     parentSku: (product) => product.parentSku ?? null,
     type: (product) => (isOwnRow(product) ? productType(product.type_id) : 'SIMPLE'),
-    path: (product, _, { catalog }) => productPath(product, catalog),
+    path: (product, _, { catalog, shop }) => shownAt(product, catalog, shop),
     description: needing('description', (product) => product.description ?? ''),
     shortDescription: needing('short_description', (product) => product.short_description || null),
     isSaleable: (product) => isForSale(product),
@@ -83,8 +94,7 @@ export const resolvers: Resolvers = {
       'product_links',
     ),
     giftCardAmounts: listNeeding(
-      (product, { shop }) =>
-        (product.giftcard_options?.amounts ?? []).map((amount) => decimalToMoney(amount, shop.baseCurrency)),
+      (product, { pricing }) => giftCardAmounts(product, pricing.exchange),
       'giftcard_options',
     ),
     customOptions: listNeeding((product, { pricing }) => customOptions(product, pricing.exchange)),
@@ -121,7 +131,7 @@ export const resolvers: Resolvers = {
     __resolveReference: async ({ id }, { catalog }) => (await catalog.categories()).find(id),
     id: ({ id }) => String(id),
     parentId: (category) => (category.parent_id ? String(category.parent_id) : null),
-    path: (category) => toPath(category.url_path),
+    path: (category, _, { shop }) => categoryAddress(category, shop),
     description: (category) => category.description ?? '',
     productCount: (category) => category.product_count ?? 0,
     breadcrumbs: async (category, _, { catalog }) => (await catalog.categories()).above(category),

@@ -1,5 +1,5 @@
-import { times } from '@patchwork/domain/money.ts';
-import { minorOf, toMoney } from '../lib/money.ts';
+import { times, toMinor } from '@patchwork/domain/money.ts';
+import { toMoney } from '../lib/money.ts';
 import type { CustomOptionDto, CustomPriceDto, ProductDto } from './catalog.dto.ts';
 import type { CustomOption, CustomOptionKind, CustomOptionValue, Surcharge } from './catalog.generated.ts';
 
@@ -21,7 +21,7 @@ const KINDS: Record<string, CustomOptionKind> = {
 const surchargeOf = ({ price, price_type: type }: CustomPriceDto, { currency, rate }: Exchange): Surcharge | null => {
   if (!price) return null;
   if (type === 'percent') return { percent: String(price), amount: null };
-  return { percent: null, amount: toMoney(times(minorOf(price), rate), currency) };
+  return { percent: null, amount: toMoney(times(toMinor(price), rate), currency) };
 };
 
 const namedValue =

@@ -1,3 +1,5 @@
+import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { groupPrice } from '@patchwork/domain/price-group.ts';
 import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { PriceDto, ProductDto, ProductSource } from './catalog.dto.ts';
 import { membersOf, saleableChildren } from './parts.ts';
@@ -5,15 +7,34 @@ import { membersOf, saleableChildren } from './parts.ts';
 const text = (amount: number | null | undefined): string | null =>
   amount === null || amount === undefined ? null : String(amount);
 
-const amountsOf = (dto: PriceDto) => ({
+/** What one piece costs the group by tier prices, in minor units turned back to text. */
+const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string | null => {
+  if (!tiers?.length) return null;
+  const price = groupPrice(
+    tiers.map(({ customer_group_id, qty, value }) => ({
+      groupId: Number(customer_group_id),
+      quantity: Number(qty),
+      price: toMinor(value),
+    })),
+    groupId,
+  );
+  return price === null ? null : toDecimal(price);
+};
+
+const amountsOf = (dto: PriceDto, groupId: number) => ({
   regular: String(dto.price),
   special: text(dto.special_price),
   specialFrom: dto.special_from_date ?? null,
   specialTo: dto.special_to_date ?? null,
   final: text(dto.final_price),
+  group: groupAmount(dto, groupId),
 });
 
-const partOf = (dto: PriceDto & { sku: string }, quantity = 1) => ({ sku: dto.sku, ...amountsOf(dto), quantity });
+const partOf = (dto: PriceDto & { sku: string }, groupId: number, quantity = 1) => ({
+  sku: dto.sku,
+  ...amountsOf(dto, groupId),
+  quantity,
+});
 
 type Part = ReturnType<typeof partOf>;
 
@@ -25,28 +46,39 @@ export type PriceFactsSource = ReturnType<typeof amountsOf> & {
 };
 
 /** The default selection of each option, else the first. */
-const bundleParts = (product: ProductDto) =>
+const bundleParts = (product: ProductDto, groupId: number) =>
   (product.bundle_options ?? []).flatMap(({ product_links: links }) => {
     const chosen = links.find((link) => link.is_default) ?? links[0];
-    return chosen ? [partOf(chosen, chosen.qty)] : [];
+    return chosen ? [partOf(chosen, groupId, chosen.qty)] : [];
   });
 
-type Composed = Pick<PriceFactsSource, 'composition' | 'parts'> & { readonly regular?: string };
+type Composed = Pick<PriceFactsSource, 'composition' | 'parts'> & Partial<typeof NOTHING_OF_ITS_OWN>;
+
+/** What is listed though it is out of stock has no say in a price. */
+const IN_STOCK = { listsOutOfStock: false };
+
+/** A grouped product starts at zero. */
+const NOTHING_OF_ITS_OWN = { regular: '0', special: null, final: null, group: null };
 
 const SINGLE: Composed = { composition: 'SINGLE', parts: [] };
 
 const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
+  const { groupId } = catalog;
   switch (product.type_id) {
     case 'configurable':
-      return { composition: 'CHEAPEST', parts: saleableChildren(product, catalog).map((child) => partOf(child)) };
+      return {
+        composition: 'CHEAPEST',
+        parts: saleableChildren(product, IN_STOCK).map((child) => partOf(child, groupId)),
+      };
     case 'bundle':
-      return { composition: 'SUM', parts: bundleParts(product) };
+      return { composition: 'SUM', parts: bundleParts(product, groupId) };
     case 'grouped':
       // Read only when the facts are needed after all: the platform's own price makes them superfluous.
       return {
         composition: 'SUM',
-        regular: '0',
-        parts: async () => (await membersOf(product, catalog)).map((member) => partOf(member)),
+        ...NOTHING_OF_ITS_OWN,
+        parts: async () =>
+          (await membersOf(product, { ...catalog, ...IN_STOCK })).map((member) => partOf(member, groupId)),
       };
     default:
       return SINGLE;
@@ -55,7 +87,7 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
 
 /** What the catalogue says of a price. */
 export const priceFacts = (product: ProductSource, catalog: CatalogApi): PriceFactsSource => ({
-  ...amountsOf(product),
+  ...amountsOf(product, catalog.groupId),
   taxClassId: product.tax_class_id ?? null,
   ...(isOwnRow(product) ? composed(product, catalog) : SINGLE),
 });

@@ -1,4 +1,6 @@
+import type { PriceGroup } from '@patchwork/domain/price-group.ts';
 import type { RestClient } from '../rest/client.ts';
+import type { Exchange } from './exchange.ts';
 import type { ShopSettings } from './shop.ts';
 
 /** What a domain's api is made of, anew for each request. */
@@ -7,4 +9,8 @@ export interface ApiParts {
   readonly shop: ShopSettings;
   /** Currency the caller wants to see prices in. */
   readonly currency: string;
+  /** The currency that prices are told in, with its rate. */
+  readonly exchange: () => Promise<Exchange>;
+  /** Whose prices and taxes hold. */
+  readonly group: PriceGroup;
 }

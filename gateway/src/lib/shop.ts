@@ -1,3 +1,5 @@
+import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+
 /** What the gateway has to know of the shop besides what the backend tells. */
 export interface ShopSettings {
   readonly storeId: number;
@@ -8,9 +10,18 @@ export interface ShopSettings {
   /** Place whose tax a product page shows. */
   readonly taxCountry: string;
   readonly taxRegion: number | null;
-  readonly customerTaxClass: number;
+  /** Whose prices and taxes hold for who proves no group. */
+  readonly defaultGroup: PriceGroup;
+  /** Whether the backend's prices have the tax in them. */
+  readonly pricesIncludeTax: boolean;
   /** Whether variants and members of groups that are out of stock are shown all the same. */
   readonly listsOutOfStock: boolean;
+  /** Whether pages stand at the platform's url paths, or at paths of a fixed form. */
+  readonly usesDispatcher: boolean;
+  /** Whether variants are shown on their parent's page only. */
+  readonly preventsVariantPages: boolean;
+  /** Hosts of the shop's own besides its first, which old addresses may lead to. */
+  readonly redirectHosts: readonly string[];
   readonly searchTimeoutMs: number;
   readonly orderTimeoutMs: number;
 }

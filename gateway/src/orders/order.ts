@@ -26,7 +26,7 @@ const toAddress = (address: AddressInput, email: string): OrderAddressDto => {
 const skuOfKey = (key: string): string => key.split('~', 1)[0] ?? key;
 
 /** The order as the platform takes it, from input that has been checked. */
-export const toOrder = (input: OrderPlaceInput): OrderDto => {
+export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto => {
   const { contact, shown, shippingAddress, billingAddress, shippingMethod, payment } = input;
   const email = contact.email.trim();
   const billing = billingAddress ?? shippingAddress;
@@ -42,7 +42,11 @@ export const toOrder = (input: OrderPlaceInput): OrderDto => {
       payment_method_code: payment.methodCode,
       payment_method_additional: payment.token ? { token: payment.token } : {},
     },
-    paymentDetails: { base_grand_total: Number(shown.grandTotal), order_currency_code: shown.currencyCode },
+    paymentDetails: {
+      grand_total: Number(shown.grandTotal),
+      ...(shown.currencyCode === baseCurrency && { base_grand_total: Number(shown.grandTotal) }),
+      order_currency_code: shown.currencyCode,
+    },
     personalDetails: {
       firstName: contact.firstName.trim(),
       lastName: contact.lastName.trim(),
@@ -64,6 +68,8 @@ const PLACES: Record<string, readonly string[]> = {
   cart_id: ['cartId'],
   products: ['shown', 'lines'],
   base_grand_total: ['shown', 'grandTotal'],
+  grand_total: ['shown', 'grandTotal'],
+  order_currency_code: ['shown', 'currencyCode'],
   shipping_method_code: ['shippingMethod', 'methodCode'],
   shipping_carrier_code: ['shippingMethod', 'carrierCode'],
   payment_method_code: ['payment', 'methodCode'],

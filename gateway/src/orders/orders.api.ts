@@ -14,11 +14,15 @@ const lackOfStock = (error: unknown): unknown =>
       })
     : error;
 
-export const createOrdersApi = ({ rest, shop }: ApiParts) => ({
-  /** Places the order of a cart, at most once per key. */
+export const createOrdersApi = ({ rest, shop, exchange }: ApiParts) => ({
+  /** Places the order of a cart in the caller's currency, at most once per key. */
   place: async (order: OrderDto, idempotencyKey: string): Promise<ReceiptDto> => {
     try {
-      return await rest.send<ReceiptDto>('order', { body: order, idempotencyKey, timeoutMs: shop.orderTimeoutMs });
+      const query = { currencyCode: (await exchange()).currency };
+      return await rest.send<ReceiptDto>('order', {
+        ...{ query, body: order, idempotencyKey },
+        timeoutMs: shop.orderTimeoutMs,
+      });
     } catch (error) {
       throw lackOfStock(error);
     }

@@ -26,7 +26,8 @@ export interface OrderDto {
     payment_method_code: string;
     payment_method_additional: { token?: string };
   };
-  paymentDetails: { base_grand_total: number; order_currency_code: string };
+  /** The total in the order's currency, and under the platform's older name where that is the shop's own. */
+  paymentDetails: { grand_total: number; base_grand_total?: number; order_currency_code: string };
   personalDetails: { firstName: string; lastName: string; emailAddress: string };
 }
 

@@ -6,11 +6,11 @@ import { orderProblems } from './validation.ts';
 
 export const resolvers: Resolvers = {
   Mutation: {
-    orderPlace: async (_, { input }, { orders }) => {
+    orderPlace: async (_, { input }, { orders, shop }) => {
       const userErrors = orderProblems(input);
       if (userErrors.length > 0) return { order: null, userErrors };
       try {
-        const receipt = await orders.place(toOrder(input), input.idempotencyKey);
+        const receipt = await orders.place(toOrder(input, shop.baseCurrency), input.idempotencyKey);
         return { order: { ...receipt, currencyCode: input.shown.currencyCode }, userErrors: [] };
       } catch (error) {
         return { order: null, userErrors: toUserErrors(error, locateIn(input)) };

@@ -95,7 +95,7 @@ it("places an order with one call that carries the client's key", async () => {
       payment_method_code: 'test',
       payment_method_additional: { token: 'tok_success' },
     },
-    paymentDetails: { base_grand_total: 47.9, order_currency_code: 'USD' },
+    paymentDetails: { grand_total: 47.9, base_grand_total: 47.9, order_currency_code: 'USD' },
     personalDetails: { firstName: 'Ann', lastName: 'Lee', emailAddress: 'ann@example.com' },
   });
 });

@@ -1,10 +1,11 @@
 import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
+import { readRates } from '../lib/exchange.ts';
 import { once } from '../lib/once.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
-import type { CurrencyDto, CurrencySource, RateDto, RenderDto, TaxRuleDto } from './pricing.dto.ts';
+import type { CurrencyDto, CurrencySource, RenderDto, TaxRuleDto } from './pricing.dto.ts';
 
 const LONGEST_LIST = 100;
 const MOST_TAX_RULES = 500;
@@ -14,6 +15,7 @@ const toTaxRule = (rule: TaxRuleDto): TaxRule => ({
   priority: rule.priority,
   productTaxClassIds: rule.product_tax_class_ids,
   customerTaxClassIds: rule.customer_tax_class_ids,
+  customerGroupIds: rule.customer_group_ids ?? [],
   rates: rule.rates.map((rate) => ({
     rate: Number(rate.rate),
     countryId: rate.tax_country_id,
@@ -22,18 +24,8 @@ const toTaxRule = (rule: TaxRuleDto): TaxRule => ({
 });
 
 const rulesOf = deriveOnce((rows: readonly TaxRuleDto[]) => rows.map(toTaxRule));
-const ratesOf = deriveOnce((rows: readonly RateDto[]) => new Map(rows.map((row) => [row.currency_to, row.rate])));
 
 const isFromBackend = (error: unknown): boolean => error instanceof RestFault || error instanceof RestRefusal;
-
-export interface Exchange {
-  readonly currency: string;
-  /** Units of it for one unit of the store's own currency. */
-  readonly rate: number;
-}
-
-const readRates = async ({ rest }: ApiParts): Promise<Map<string, number>> =>
-  ratesOf(await rest.get<RateDto[]>('currencies/rates', { sharing: 'reference' }));
 
 const readTaxRules = async ({ rest }: ApiParts): Promise<TaxRule[]> => {
   const answer = await rest.ask<{ hits: TaxRuleDto[] }>(
@@ -47,26 +39,18 @@ const readTaxRules = async ({ rest }: ApiParts): Promise<TaxRule[]> => {
 /** The store's own currency first. */
 const readCurrencies = async (parts: ApiParts): Promise<CurrencySource[]> => {
   const list = parts.rest.get<CurrencyDto[]>('currencies/list', { sharing: 'content' });
-  const [currencies, rates] = await Promise.all([list, readRates(parts)]);
+  const [currencies, rates] = await Promise.all([list, readRates(parts.rest)]);
   const place = ({ code }: CurrencyDto) => (code === parts.shop.baseCurrency ? 0 : 1);
   return currencies.map((one) => ({ ...one, rate: rates.get(one.code) ?? 1 })).sort((a, b) => place(a) - place(b));
 };
 
-/** The caller's currency; one that the shop does not know gives way to the store's own. */
-const readExchange = async (parts: ApiParts): Promise<Exchange> => {
-  const { currency, shop } = parts;
-  const own = { currency: shop.baseCurrency, rate: 1 };
-  if (currency === shop.baseCurrency) return own;
-  const rate = (await readRates(parts)).get(currency);
-  return rate === undefined ? own : { currency, rate };
-};
-
 const createTax = (parts: ApiParts) => {
-  const { customerTaxClass: customerTaxClassId, taxCountry: countryId, taxRegion: regionId } = parts.shop;
+  const { taxCountry: countryId, taxRegion: regionId } = parts.shop;
+  const { taxClassId: customerTaxClassId, taxGroupId: customerGroupId } = parts.group;
   const rules = once(() => readTaxRules(parts));
   const rates = new Map<number | null, Promise<number>>();
   const find = async (productTaxClassId: number | null): Promise<number> =>
-    taxRateFor(await rules(), { productTaxClassId, customerTaxClassId, countryId, regionId });
+    taxRateFor(await rules(), { productTaxClassId, customerTaxClassId, customerGroupId, countryId, regionId });
   return {
     rules,
     rate: (productTaxClassId: number | null): Promise<number> => {
@@ -78,13 +62,14 @@ const createTax = (parts: ApiParts) => {
 };
 
 export const createPricingApi = (parts: ApiParts) => {
-  const { rest, shop } = parts;
-  const exchange = once(() => readExchange(parts));
+  const { rest, shop, exchange } = parts;
   const tax = createTax(parts);
   const list = async (skus: readonly string[]): Promise<RenderDto[]> => {
     try {
-      const query = { skus: skus.join(','), currencyCode: (await exchange()).currency, storeId: shop.storeId };
-      return (await rest.get<{ items: RenderDto[] }>('products/render-list', { query, sharing: 'moment' })).items;
+      const { currency: currencyCode } = await exchange();
+      const query = { skus: skus.join(','), currencyCode, storeId: shop.storeId };
+      const asked = { query, sharing: 'moment', proof: 'bearer' } as const;
+      return (await rest.get<{ items: RenderDto[] }>('products/render-list', asked)).items;
     } catch (error) {
       if (isFromBackend(error)) return [];
       throw error;
@@ -102,7 +87,7 @@ export const createPricingApi = (parts: ApiParts) => {
     exchange,
     taxRules: tax.rules,
     currencies: () => readCurrencies(parts),
-    /** Tax in per cent for a product's class at the shop's default place and customer group. */
+    /** Tax in per cent for a product's class at the shop's default place, for the caller's group. */
     taxRate: tax.rate,
     /** The platform's own price; null where it has none or does not answer, so that the catalogue's stands in. */
     confirmed: (sku: string): Promise<RenderDto | null> => confirmed.load(sku),

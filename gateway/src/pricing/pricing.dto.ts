@@ -17,16 +17,12 @@ export interface CurrencyDto {
   symbol: string;
 }
 
-export interface RateDto {
-  currency_to: string;
-  rate: number;
-}
-
 export interface TaxRuleDto {
   id: number;
   priority: number;
   product_tax_class_ids: number[];
   customer_tax_class_ids: number[];
+  customer_group_ids?: number[] | null;
   rates: { rate: number | string; tax_country_id: string; tax_region_id?: number | null }[];
 }
 

@@ -4,6 +4,11 @@ import { catalogPrice, confirmedPrice, type PartsSource, type PricedProduct, var
 
 const partsOf = (parts: PartsSource) => (typeof parts === 'function' ? parts() : parts);
 
+const termsOf = async ({ pricing, shop }: Context) => {
+  const { currency, rate: exchangeRate } = await pricing.exchange();
+  return { currency, exchangeRate, includesTax: shop.pricesIncludeTax };
+};
+
 /** The platform's price where it answers, else the catalogue's. */
 const productPrice = async (
   { sku, priceFacts: facts }: PricedProduct,
@@ -19,8 +24,8 @@ const productPrice = async (
   const parts = needsParts ? await partsOf(facts.parts) : [];
   const shown = confirmed
     ? confirmedPrice(confirmed, context.asOf)
-    : catalogPrice(facts, parts, { exchange: await pricing.exchange(), taxRate, clock });
-  return shown && { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
+    : catalogPrice(facts, parts, { ...(await termsOf(context)), taxRate, clock });
+  return { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
 };
 
 export const resolvers: Resolvers = {

@@ -1,35 +1,35 @@
-import { times } from '@patchwork/domain/money.ts';
+import { toMinor } from '@patchwork/domain/money.ts';
 import {
-  bundlePrice,
-  cheapest,
+  composedPrice,
   discountPercent,
   type PriceClock,
+  type PriceComposition,
   type PriceFacts,
   type PriceQuote,
   quotePrice,
 } from '@patchwork/domain/price.ts';
-import { type Taxed, taxed } from '@patchwork/domain/tax.ts';
-import { minorOf, netAndGross, toTaxedMoney } from '../lib/money.ts';
-import type { Exchange } from './pricing.api.ts';
+import { type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
+import { netAndGross, toTaxedMoney } from '../lib/money.ts';
 import type { RenderDto } from './pricing.dto.ts';
 import type { PricePart, ProductPrice } from './pricing.generated.ts';
 
-type Amounts = Pick<PricePart, 'regular' | 'special' | 'specialFrom' | 'specialTo' | 'final'>;
+type Amounts = Pick<PricePart, 'regular' | 'special' | 'specialFrom' | 'specialTo' | 'final' | 'group'>;
 
 const minorOrNull = (amount: string | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : minorOf(amount);
+  amount === null || amount === undefined ? null : toMinor(amount);
 
 const toDomain = (amounts: Amounts): PriceFacts => ({
-  regular: minorOf(amounts.regular),
+  regular: toMinor(amounts.regular),
   special: minorOrNull(amounts.special),
   specialFrom: amounts.specialFrom ?? null,
   specialTo: amounts.specialTo ?? null,
   final: minorOrNull(amounts.final),
+  group: minorOrNull(amounts.group),
 });
 
 export interface CatalogueFacts extends Amounts {
   readonly taxClassId?: number | null;
-  readonly composition: 'SINGLE' | 'CHEAPEST' | 'SUM';
+  readonly composition: PriceComposition;
 }
 
 /** In one process the parts of some products are read only when they are needed. */
@@ -41,18 +41,13 @@ export interface PricedProduct {
   readonly priceFacts?: (CatalogueFacts & { readonly parts: PartsSource }) | null;
 }
 
-/** The catalogue's price in the store's own currency; null when nothing of it is for sale. */
-const quote = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): PriceQuote | null => {
-  const own = quotePrice(toDomain(facts), clock);
-  if (facts.composition === 'SINGLE') return own;
-  const quotes = parts.map((part) => quotePrice(toDomain(part), clock));
-  if (facts.composition === 'CHEAPEST') return cheapest(quotes);
-  if (quotes.length === 0) return null;
-  return bundlePrice(
-    own,
-    quotes.map((one, index) => ({ quote: one, quantity: parts[index]?.quantity ?? 1 })),
+/** The catalogue's price in the store's own currency. */
+const quote = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): PriceQuote =>
+  composedPrice(
+    facts.composition,
+    quotePrice(toDomain(facts), clock),
+    parts.map((part) => ({ quote: quotePrice(toDomain(part), clock), quantity: part.quantity })),
   );
-};
 
 /** Whether the children differ in price, so that the price shown is the lowest of several. */
 export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): boolean => {
@@ -80,18 +75,14 @@ export const confirmedPrice = ({ price_info: info, currency_code: currency }: Re
   return { ...show(regular, effective, currency), isCurrent: true, refreshedAt: asOf };
 };
 
-interface Terms {
-  readonly exchange: Exchange;
-  readonly taxRate: number;
+interface Terms extends PriceTerms {
+  readonly currency: string;
   readonly clock: PriceClock;
 }
 
-/** The price by the catalogue's facts: rules, then exchange once on the unit price, then tax; null when not known. */
-export const catalogPrice = (facts: CatalogueFacts, parts: readonly PricePart[], terms: Terms): Shown | null => {
-  const { exchange, taxRate, clock } = terms;
-  const found = quote(facts, parts, clock);
-  if (!found) return null;
-  const inCurrency = (minor: number) => taxed(times(minor, exchange.rate), taxRate, false);
-  const shown = show(inCurrency(found.regular), inCurrency(found.effective), exchange.currency);
+/** The price by the catalogue's facts: rules, then exchange once on the unit price, then tax. */
+export const catalogPrice = (facts: CatalogueFacts, parts: readonly PricePart[], terms: Terms): Shown => {
+  const found = quote(facts, parts, terms.clock);
+  const shown = show(shownPrice(found.regular, terms), shownPrice(found.effective, terms), terms.currency);
   return { ...shown, isCurrent: false, refreshedAt: null };
 };

@@ -13,9 +13,14 @@ export interface ReadOptions {
   /** True for calls that answer without an envelope. */
   readonly isBare?: boolean;
   readonly timeoutMs?: number;
+  /** How the call proves the group of customers; left out: it does not depend on the group. */
+  readonly proof?: Proof;
   /** Told how long an answer took on the wire, parsing included; not of one that was shared. */
   readonly onTaken?: ((milliseconds: number) => void) | undefined;
 }
+
+/** Where the token of a group goes: the Authorization header of a call that names the group in its address, the question, or a header of its own. */
+export type Proof = 'bearer' | 'body' | 'header';
 
 export interface SendOptions {
   readonly query?: Query;
@@ -30,6 +35,8 @@ export interface Caller {
   readonly departure?: Departure | undefined;
   /** What shared answers depend on besides the call itself: store, currency, price group. */
   readonly variant: string;
+  /** The group of customers and what proves it, where one is proven; the token is no part of any key. */
+  readonly group?: { readonly id: number; readonly token: string } | null;
 }
 
 interface Call {
@@ -59,6 +66,19 @@ const toFault = (cause: unknown, service: string): unknown => {
   if (cause instanceof AbandonedError)
     return new RestFault(cause.message, { code: 'UPSTREAM_ABORTED', service, cause });
   return new RestFault('No connection', { code: 'UPSTREAM_UNAVAILABLE', service, cause });
+};
+
+/** The request with the token of the caller's group. */
+const prove = (request: WireRequest, group: Caller['group'], proof: Proof | undefined): WireRequest => {
+  if (!group || !proof) return request;
+  const { headers, body, path } = request;
+  if (proof === 'bearer') {
+    const named = `${path}${path.includes('?') ? '&' : '?'}userGroupId=${group.id}`;
+    return { ...request, path: named, headers: { ...headers, authorization: `Bearer ${group.token}` } };
+  }
+  if (proof === 'header' || body === null) return { ...request, headers: { ...headers, 'x-group-token': group.token } };
+  const proven = { ...JSON.parse(body), groupToken: group.token, groupId: group.id };
+  return { ...request, body: JSON.stringify(proven) };
 };
 
 type Send = <T>(path: string, call: Call, departure: Departure | undefined) => Promise<T>;
@@ -103,8 +123,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
         };
 
   const read = <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
-    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, onTaken } = options;
-    const call = { wire: request, timeoutMs, isBare, onTaken };
+    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, onTaken, proof } = options;
+    const call = { wire: prove(request, caller.group, proof), timeoutMs, isBare, onTaken };
     const keep = sharing && settings.sharing[sharing];
     if (!keep) return send<T>(path, call, caller.departure);
     const key = `${caller.variant} ${request.method} ${request.path} ${request.body ?? ''}`;
@@ -123,7 +143,8 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     /** Changes something, at most once per key: repeated on a lost connection, with the same key. */
     send: <T>(path: string, { query, body = {}, idempotencyKey, timeoutMs = settings.readTimeoutMs }: SendOptions) => {
       const request = wire(path, query, body);
-      const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': idempotencyKey } };
+      const proven = prove(request, caller.group, 'header');
+      const keyed = { ...proven, headers: { ...proven.headers, 'idempotency-key': idempotencyKey } };
       return send<T>(path, { wire: keyed, timeoutMs, isBare: false }, caller.departure);
     },
   };

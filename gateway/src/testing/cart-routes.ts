@@ -52,7 +52,9 @@ const rowOf = (item: CartItemDto) => ({
   options: JSON.stringify([{ label: 'Size', value: '12 inches' }]),
 });
 
-const totals = () => {
+const currencyOf = ({ query }: { query: URLSearchParams }): string => query.get('currencyCode') ?? 'USD';
+
+const totals = (currency: string) => {
   const subtotal = cartItems.reduce((sum, { qty }) => sum + 20 * qty, 0);
   const tax = cartItems.reduce((sum, { qty }) => sum + 1.45 * qty, 0);
   return {
@@ -63,7 +65,7 @@ const totals = () => {
     shipping_amount: 4,
     shipping_incl_tax: 5,
     tax_amount: tax + 1,
-    quote_currency_code: 'USD',
+    quote_currency_code: currency,
     items: cartItems.map(rowOf),
     total_segments: [
       { code: 'subtotal', title: 'Subtotal', value: subtotal },
@@ -77,7 +79,7 @@ const totals = () => {
 export const cartRoutes: Record<string, FakeRoute> = {
   'cart/create': () => ok(CART_ID),
   'cart/pull': forOpenCart(() => ok(cartItems)),
-  'cart/totals': forOpenCart(() => ok(totals())),
+  'cart/totals': forOpenCart((call) => ok(totals(currencyOf(call)))),
   'cart/update': forOpenCart(({ body }) => put((body as { cartItem: CartItemInputDto }).cartItem)),
   'cart/delete': forOpenCart(({ body }) => {
     const { item_id: id } = (body as { cartItem: CartItemInputDto }).cartItem;
@@ -86,7 +88,7 @@ export const cartRoutes: Record<string, FakeRoute> = {
     cartItems.splice(index, 1);
     return ok(true);
   }),
-  'cart/shipping-information': forOpenCart(() => ok({ payment_methods: [], totals: totals() })),
+  'cart/shipping-information': forOpenCart((call) => ok({ payment_methods: [], totals: totals(currencyOf(call)) })),
   'cart/shipping-methods': forOpenCart(() =>
     ok([
       {
@@ -130,14 +132,14 @@ export const cartRoutes: Record<string, FakeRoute> = {
     const order = body as {
       cart_id: string;
       products: { qty: number }[];
-      paymentDetails: { base_grand_total: number };
+      paymentDetails: { grand_total: number };
     };
     if (order.cart_id !== CART_ID) return lost;
     return ok({
       backendOrderId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
       orderNumber: '000000001',
       transferedAt: '2026-11-21T06:00:00.000Z',
-      grandTotal: order.paymentDetails.base_grand_total,
+      grandTotal: order.paymentDetails.grand_total,
       itemCount: order.products.reduce((sum, { qty }) => sum + qty, 0),
     });
   },

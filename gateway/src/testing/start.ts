@@ -4,9 +4,8 @@ import { readConfig } from '../config.ts';
 import { domains } from '../domains.ts';
 import { createApollo, readApi } from '../graphql.ts';
 import { createLog } from '../log.ts';
-import { createUpstream } from '../rest/upstream.ts';
 import { startGateway } from '../server.ts';
-import { shopSettings, upstreamSettings } from '../settings.ts';
+import { createServices } from '../services.ts';
 
 export interface GraphqlAnswer {
   readonly status: number;
@@ -54,7 +53,7 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
   const log = createLog(config);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
   const apollo = createApollo({ schema, config, log, isBehindRouter });
-  const services = { upstream: createUpstream(upstreamSettings(config)), shop: shopSettings(config) };
+  const services = createServices(config);
   const gateway = await startGateway({ apollo, services, config, log });
   const url = `http://127.0.0.1:${gateway.port}/graphql`;
   return { ...gateway, url, ask: createAsk(url) };

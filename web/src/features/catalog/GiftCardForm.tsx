@@ -38,15 +38,16 @@ const useGiftCard = ({ product, buying }: BuyFormProps) => {
     const values = form.submit();
     if (!values || !chosen) return;
     const choices = [{ label: 'For', value: `${values.recipientName} <${values.recipientEmail}>` }];
-    const giftCard = { amount: chosen.amount, ...values };
-    void buying.buy({ product, quantity: 1, options: { giftCard }, choices, unitNet: chosen });
+    const { baseAmount, ...unitNet } = chosen;
+    const giftCard = { amount: baseAmount, ...values };
+    void buying.buy({ product, quantity: 1, options: { giftCard }, choices, unitNet });
   };
   return { chosen, setChosen, propsFor: form.propsFor, buyNow };
 };
 
 /** An amount and who gives it to whom. */
 export const GiftCardForm = (props: BuyFormProps) => {
-  const { product, buying } = props;
+  const { product, buying, children } = props;
   const { chosen, setChosen, propsFor, buyNow } = useGiftCard(props);
   const { error, ...message } = propsFor('message');
   return (
@@ -66,8 +67,13 @@ export const GiftCardForm = (props: BuyFormProps) => {
       <Field label="A few words" isOptional error={error} id={message.id}>
         {(control) => <textarea rows={3} {...message} {...control} />}
       </Field>
+      {children}
       {buying.problem && <Notice>{buying.problem}</Notice>}
-      <BuyBar price={chosen && <Price effective={chosen} />} isBusy={buying.isBuying} onBuy={buyNow} />
+      <BuyBar
+        price={chosen && <Price effective={buying.raised?.({ net: chosen, gross: chosen }).gross ?? chosen} />}
+        isBusy={buying.isBuying}
+        onBuy={buyNow}
+      />
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { loadSpecialForm } from './specialForms.ts';
 afterEach(cleanup);
 
 const open = async (product: ProductViewFragment, address = '/bear/', problem: string | null = null) => {
-  await loadSpecialForm(product.type);
+  await loadSpecialForm(product);
   window.history.replaceState(null, '', address);
   const buy = vi.fn(async (..._purchases: Purchase[]) => true);
   const element = <ProductView product={product} buying={{ buy, isBuying: false, problem }} />;
@@ -128,9 +128,12 @@ describe('other products', () => {
   });
 
   it('keeps what was typed for a gift card until it is right', async () => {
-    const giftCardAmounts = ['25.00', '50.00'].map((amount) => ({ amount, currencyCode: 'USD' }));
+    const giftCardAmounts = [
+      { amount: '23.04', currencyCode: 'EUR', baseAmount: '25.00' },
+      { amount: '46.08', currencyCode: 'EUR', baseAmount: '50.00' },
+    ];
     const { buy, user } = await open(productOf({ type: 'GIFT_CARD', giftCardAmounts }));
-    await user.click(screen.getByRole('radio', { name: '$50' }));
+    await user.click(screen.getByRole('radio', { name: '€46.08' }));
     await user.type(screen.getByLabelText('Your name'), 'Ada');
     await user.type(screen.getByLabelText('Their e-mail'), 'grace@example');
     await user.click(press('Add to cart'));
@@ -141,7 +144,7 @@ describe('other products', () => {
     await user.click(press('Add to cart'));
     expect(buy.mock.calls[0]?.[0]).toMatchObject({
       options: { giftCard: { amount: '50.00', senderName: 'Ada', recipientEmail: 'grace@example.com' } },
-      unitNet: { amount: '50.00' },
+      unitNet: { amount: '46.08', currencyCode: 'EUR' },
     });
   });
 });

@@ -1,0 +1,21 @@
+import { times, toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import type { Exchange } from '../lib/exchange.ts';
+import type { ProductDto } from './catalog.dto.ts';
+import type { GiftCardAmount } from './catalog.generated.ts';
+
+/** What a gift card may be worth, exchanged once like any other price. */
+export const giftCardAmounts = async (
+  { giftcard_options: options }: ProductDto,
+  exchange: () => Promise<Exchange>,
+): Promise<GiftCardAmount[]> => {
+  const amounts = options?.amounts ?? [];
+  if (amounts.length === 0) return [];
+  const { currency: currencyCode, rate } = await exchange();
+  return amounts
+    .map((amount) => toMinor(amount))
+    .map((minor) => ({
+      amount: toDecimal(times(minor, rate)),
+      currencyCode,
+      baseAmount: toDecimal(minor),
+    }));
+};
