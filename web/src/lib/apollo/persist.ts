@@ -122,3 +122,5 @@ export const restoreCache = (cache: ApolloCache, variant: CacheVariant): Promise
   return kept.restore();
 };
 export const persistCache = (): void => kept?.persist();
+/** Nothing of the catalogue is kept any more; the page goes on without. */
+export const purgeKept = async (): Promise<void> => kept?.purge();

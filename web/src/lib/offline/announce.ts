@@ -14,6 +14,14 @@ const GENERIC = 'Something went wrong';
 const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
 const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
 
+const DAMAGED = 'Some of what this browser kept for you could not be read. It was put aside; please check your cart.';
+const CLEARED = "This browser's storage was cleared. Changes that were not sent yet are gone; please check your cart.";
+
+const signedOutText = (droppedCount: number): string =>
+  droppedCount > 0
+    ? 'You have been signed out. Changes of your cart that were not sent yet are gone; please check it after signing in.'
+    : 'You have been signed out. Your order waits until you sign in again.';
+
 /** What the shopper reads of an event; null where the page in front of them says it already. */
 export const toastFor = (event: OfflineEvent): NewToast | null => {
   switch (event.kind) {
@@ -21,6 +29,12 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
       return { message: event.task.problem?.message ?? GENERIC, actions: [ok] };
     case 'cart-renewed':
       return { kind: 'info', message: EXPIRED, actions: [ok] };
+    case 'session-ended':
+      return { kind: 'warning', message: signedOutText(event.droppedCount), actions: [ok], timeToLive: null };
+    case 'entries-damaged':
+      return { kind: 'warning', message: DAMAGED, actions: [ok], timeToLive: null };
+    case 'storage-cleared':
+      return { kind: 'warning', message: CLEARED, actions: [ok], timeToLive: null };
     case 'orders-waiting':
       return { kind: 'info', message: WAITING, actions: [review], timeToLive: null };
     case 'order-placed':

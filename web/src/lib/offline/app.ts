@@ -1,15 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { announce } from './announce.ts';
 import { isOnline } from './connectivity.ts';
-import { openDatabase } from './database.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { OfflineEvent } from './events.ts';
-import { publish } from './live.ts';
+import { publish, publishStorageProblem } from './live.ts';
 import { exclusively } from './locks.ts';
 import { createTransport, type Transport } from './send.ts';
+import { GUEST, type Session } from './session.ts';
+import { createStores } from './stores.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('patchwork-offline');
 let transport: Transport | null = null;
+let session: Session = GUEST;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const connected = (): Transport => {
@@ -17,44 +19,70 @@ const connected = (): Transport => {
   return transport;
 };
 
-const open = async (): Promise<Engine> => {
-  const engine = createEngine({
-    database: await openDatabase(),
-    transport: {
-      openCart: (key) => connected().openCart(key),
-      send: (task, cartId) => connected().send(task, cartId),
-      readCart: (cartId) => connected().readCart(cartId),
-    },
-    exclusively,
-    tellTabs: (events) => channel?.postMessage(events),
-    publish,
-    announce,
-    isOnline: () => transport !== null && isOnline(),
-    now: Date.now,
-    random: Math.random,
-    wakeAfter: (milliseconds, wake) => {
-      clearTimeout(timer);
-      timer = setTimeout(wake, milliseconds);
-    },
-    report: (error) => reportError(error),
-  });
-  channel?.addEventListener('message', ({ data }: MessageEvent<readonly OfflineEvent[]>) => void engine.reload(data));
-  return engine;
+let isStorageAskedFor = false;
+
+/** Once a visit, when something waits that would be a loss; some browsers ask the shopper. */
+const keepStorage = (): void => {
+  if (isStorageAskedFor) return;
+  isStorageAskedFor = true;
+  navigator.storage?.persist?.().catch((error) => reportError(error));
 };
 
-let engine: Promise<Engine> | undefined;
+const makeRoom = async (): Promise<void> => {
+  const { purgeKept } = await import('../apollo/persist.ts');
+  await Promise.allSettled([purgeKept(), globalThis.caches?.delete('pictures')]);
+};
+
+const stores = createStores({
+  onCleared: () => void engine.storesCleared().catch(tellProblem),
+  onProblem: (error) => tellProblem(error),
+});
+
+const engine = createEngine({
+  stores,
+  session: {
+    owner: () => session.owner(),
+    token: () => session.token(),
+    renew: (refused) => session.renew(refused),
+    accepted: () => session.accepted(),
+  },
+  transport: {
+    openCart: (key) => connected().openCart(key),
+    send: (task, cartId) => connected().send(task, cartId),
+    readCart: (cartId) => connected().readCart(cartId),
+  },
+  exclusively,
+  tellTabs: (events) => channel?.postMessage(events),
+  publish,
+  announce,
+  isOnline: () => transport !== null && isOnline(),
+  now: Date.now,
+  random: Math.random,
+  wakeAfter: (milliseconds, wake) => {
+    clearTimeout(timer);
+    timer = setTimeout(wake, milliseconds);
+  },
+  onWaiting: keepStorage,
+  makeRoom,
+  report: (error) => reportError(error),
+});
+
+channel?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<readonly OfflineEvent[]>) => void engine.reload(data).catch(tellProblem),
+);
+
+/** Without stores the shop still shows its pages; the cart says what is wrong, and the next change tries again. */
+export const tellProblem = (error: unknown): void => {
+  publishStorageProblem(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'unavailable');
+  reportError(error);
+};
 
 /** The queue of this tab. Changes can be put into it before it has a client to send with. */
-export const offlineQueue = (): Promise<Engine> => {
-  engine ??= open();
-  // A store that could not be opened may open at the next try.
-  engine.catch(() => {
-    engine = undefined;
-  });
-  return engine;
-};
+export const offlineQueue = (): Promise<Engine> => Promise.resolve(engine);
 
-/** From now on the queue sends. */
-export const connect = (client: ApolloClient): void => {
+/** From now on the queue sends, as whoever the session says. */
+export const connect = (client: ApolloClient, as: Session = GUEST): void => {
   transport = createTransport(client);
+  session = as;
 };

@@ -3,7 +3,8 @@ import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import type { ShippingPrice, TaskVariables } from './task.ts';
 
-export const CART_VERSION = 1;
+/** See `TASK_VERSION`. */
+export const CART_VERSION = 2;
 
 /** Where to and how, and what that cost when it was chosen. */
 export type ShippingChoice = TaskVariables['CartShippingSet'] & { readonly price: ShippingPrice | null };
@@ -12,6 +13,8 @@ export type ShippingChoice = TaskVariables['CartShippingSet'] & { readonly price
 export interface CartRecord {
   readonly key: string;
   readonly version: typeof CART_VERSION;
+  /** The customer it belongs to, as the session names them; null for a guest's. */
+  readonly owner: string | null;
   /** Key of the mutation that opens it, so that a lost answer opens no second one. */
   readonly createKey: string;
   /** The server's id; a capability. Null until it is opened. */
@@ -26,9 +29,10 @@ export interface CartRecord {
   readonly losses: number;
 }
 
-export const newCart = (key: string = newKey()): CartRecord => ({
+export const newCart = (key: string = newKey(), owner: string | null = null): CartRecord => ({
   key,
   version: CART_VERSION,
+  owner,
   createKey: newKey(),
   id: null,
   server: null,

@@ -1,6 +1,7 @@
 import type { CartRecord } from './cartRecord.ts';
 import { coalesce } from './coalesce.ts';
 import type { OfflineWrite } from './database.ts';
+import { restsUntil } from './policy.ts';
 import { allTasks, cartOf } from './tables.ts';
 import { isPending, type Task } from './task.ts';
 
@@ -15,18 +16,25 @@ export interface ClaimOptions {
   readonly now: number;
   /** True to go on although the back-off has not run out: the network has just come back. */
   readonly isForced: boolean;
+  /** Who is signed in; null for nobody. */
+  readonly owner: string | null;
 }
+
+/** What a customer has made is sent for that customer only; what a guest has made, by anybody in this browser. */
+const maySend = (task: Task, owner: string | null): boolean =>
+  isPending(task) && (task.owner === null || task.owner === owner);
 
 /**
  * Takes the head of the queue for sending. Neighbours are merged first, and the attempt is on the disk before the send,
  * so that a task the server may have heard of is never merged into another.
  */
-export const claimHead = async (tx: OfflineWrite, { now, isForced }: ClaimOptions): Promise<Claim> => {
+export const claimHead = async (tx: OfflineWrite, { now, isForced, owner }: ClaimOptions): Promise<Claim> => {
   const { tasks, mergedIds } = coalesce(await allTasks(tx));
   for (const id of mergedIds) await tx.objectStore('tasks').delete(id);
-  const head = tasks.find(isPending);
+  const head = tasks.find((one) => maySend(one, owner));
   if (!head) return { kind: 'empty' };
-  if (!isForced && head.retryAt > now) return { kind: 'wait', until: head.retryAt };
+  const until = isForced ? null : restsUntil(head, now);
+  if (until !== null) return { kind: 'wait', until };
   const task: Task = { ...head, attempts: head.attempts + 1 };
   await tx.objectStore('tasks').put(task);
   return { kind: 'task', task, cart: await cartOf(tx, head.cartKey) };

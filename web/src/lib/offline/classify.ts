@@ -11,23 +11,36 @@ const MALFORMED_CODES = new Set([
 /** Codes of a gateway that lives while this very mutation fails. */
 const FAULTED_CODES = new Set(['INTERNAL_SERVER_ERROR', 'UPSTREAM_FAILED']);
 const MALFORMED_STATUSES = new Set([400, 413, 422]);
+const UNAUTHORIZED = 'UNAUTHENTICATED';
 
-const holdsGraphQLErrors = (text: string): boolean => {
+interface Coded {
+  readonly extensions?: { readonly code?: unknown } | undefined;
+}
+
+const codesOf = (errors: readonly Coded[]): string[] => errors.map((error) => String(error?.extensions?.code ?? ''));
+
+/** Codes of the errors in GraphQL's own words; null when the text holds none. */
+const codesIn = (text: string): string[] | null => {
   try {
-    return Array.isArray((JSON.parse(text) as { errors?: unknown }).errors);
+    const { errors } = JSON.parse(text) as { errors?: unknown };
+    return Array.isArray(errors) ? codesOf(errors) : null;
   } catch {
-    return false;
+    return null;
   }
 };
 
 const ofGraphQL = ({ errors }: CombinedGraphQLErrors): SendResult => {
-  const codes = errors.map((error) => String(error.extensions?.code ?? ''));
+  const codes = codesOf(errors);
+  if (codes.includes(UNAUTHORIZED)) return { kind: 'unauthorized' };
   if (codes.some((code) => MALFORMED_CODES.has(code))) return { kind: 'malformed' };
   return { kind: codes.some((code) => FAULTED_CODES.has(code)) ? 'faulted' : 'broken' };
 };
 
-const ofServer = ({ statusCode, bodyText }: ServerError): SendResult =>
-  MALFORMED_STATUSES.has(statusCode) && holdsGraphQLErrors(bodyText) ? { kind: 'malformed' } : { kind: 'broken' };
+const ofServer = ({ statusCode, bodyText }: ServerError): SendResult => {
+  const codes = codesIn(bodyText);
+  if (codes?.includes(UNAUTHORIZED)) return { kind: 'unauthorized' };
+  return codes && MALFORMED_STATUSES.has(statusCode) ? { kind: 'malformed' } : { kind: 'broken' };
+};
 
 /**
  * What a failed send was. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status

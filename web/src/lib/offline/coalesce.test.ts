@@ -5,7 +5,10 @@ import type { NewTask, Task } from './task.ts';
 import { add, remove, update } from './testing/tasks.ts';
 
 const queue = (...tasks: (NewTask | (NewTask & Partial<Task>))[]): Task[] =>
-  tasks.map((task, index) => ({ ...storedTask(task, 'cart', `key-${index}`), id: index + 1, ...task }) as Task);
+  tasks.map(
+    (task, index) =>
+      ({ ...storedTask(task, { key: 'cart', owner: null }, `key-${index}`), id: index + 1, ...task }) as Task,
+  );
 
 const ship = (postcode: string): NewTask => ({
   operationName: 'CartShippingSet',

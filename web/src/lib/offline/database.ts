@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { migrate } from './migrate.ts';
+import { newKey } from './newKey.ts';
 
 /** Values are `unknown` on the way out: what is on the disk may be damaged or older than this code. */
 interface OfflineSchema extends DBSchema {
   tasks: { key: number; value: unknown };
   carts: { key: string; value: unknown };
   orders: { key: string; value: unknown };
-  session: { key: 'cartKey'; value: string };
+  session: { key: 'cartKey' | 'epoch'; value: string };
   drafts: { key: string; value: unknown };
   quarantine: { key: number; value: unknown };
 }
@@ -13,9 +15,11 @@ interface OfflineSchema extends DBSchema {
 export type StoreName = 'tasks' | 'carts' | 'orders' | 'session' | 'drafts' | 'quarantine';
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 export type OfflineWrite = IDBPTransaction<OfflineSchema, StoreName[], 'readwrite'>;
+type Upgrade = IDBPTransaction<OfflineSchema, StoreName[], 'versionchange'>;
 
-const SCHEMA_VERSION = 1;
-const STORES: StoreName[] = ['tasks', 'carts', 'orders', 'session', 'drafts', 'quarantine'];
+/** 2: tasks and carts belong to somebody. */
+export const SCHEMA_VERSION = 2;
+export const STORES: StoreName[] = ['tasks', 'carts', 'orders', 'session', 'drafts', 'quarantine'];
 
 const create = (database: OfflineDatabase): void => {
   database.createObjectStore('tasks', { keyPath: 'id', autoIncrement: true });
@@ -26,34 +30,30 @@ const create = (database: OfflineDatabase): void => {
   database.createObjectStore('quarantine', { autoIncrement: true });
 };
 
-/** Opens the stores of the queue; the catalogue's quota rules do not touch them. */
-export const openDatabase = async (name = 'patchwork-offline'): Promise<OfflineDatabase> => {
-  const database = await openDB<OfflineSchema>(name, SCHEMA_VERSION, {
-    upgrade: (fresh) => create(fresh),
-    // A newer page wants to upgrade: let go, or it waits for ever.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+const bringUpToDate = async (tx: Upgrade): Promise<void> => {
+  for (const name of ['tasks', 'carts'] as const) {
+    for (const entry of await tx.objectStore(name).getAll()) await tx.objectStore(name).put(migrate(name, entry));
+  }
+};
+
+const upgrade = async (database: OfflineDatabase, oldVersion: number, tx: Upgrade): Promise<void> => {
+  if (oldVersion < 1) create(database);
+  else await bringUpToDate(tx);
+  await tx.objectStore('session').put(newKey(), 'epoch');
+};
+
+/**
+ * Opens the stores of the queue; the catalogue's quota rules do not touch them. Entries of older versions are brought up
+ * to date in the same transaction. Rejects with a `VersionError` when a newer version of the shop has been here.
+ * @param onLost called when the connection ends from outside: storage was cleared, or a newer page wants to upgrade.
+ */
+export const openDatabase = (name: string, onLost: () => void): Promise<OfflineDatabase> =>
+  openDB<OfflineSchema>(name, SCHEMA_VERSION, {
+    upgrade: (database, oldVersion, ...rest) => upgrade(database, oldVersion, rest[1]),
+    // Whoever waits for this page would wait for ever.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      onLost();
+    },
+    terminated: onLost,
   });
-  return database;
-};
-
-/** One write over all stores that is on the disk when it resolves. */
-export const write = async <T>(database: OfflineDatabase, change: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
-  const tx = database.transaction(STORES, 'readwrite', { durability: 'strict' });
-  try {
-    const result = await change(tx);
-    await tx.done;
-    return result;
-  } catch (error) {
-    tx.done.catch(() => undefined);
-    abort(tx);
-    throw error;
-  }
-};
-
-const abort = (tx: OfflineWrite): void => {
-  try {
-    tx.abort();
-  } catch {
-    // Aborted already by the failure that brought us here.
-  }
-};

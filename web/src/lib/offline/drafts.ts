@@ -1,16 +1,11 @@
-import { type OfflineDatabase, openDatabase } from './database.ts';
+import { createStores } from './stores.ts';
 
-let opened: Promise<OfflineDatabase> | undefined;
-
-const database = (): Promise<OfflineDatabase> => {
-  opened ??= openDatabase();
-  return opened;
-};
+const stores = createStores({ onCleared: () => undefined, onProblem: (error) => reportError(error) });
 
 /** Keeps something half typed. A browser without storage keeps nothing, and the form goes on without. */
 export const keepDraft = async (key: string, draft: unknown): Promise<void> => {
   try {
-    await (await database()).put('drafts', draft, key);
+    await (await stores.open()).put('drafts', draft, key);
   } catch (error) {
     reportError(error);
   }
@@ -19,7 +14,7 @@ export const keepDraft = async (key: string, draft: unknown): Promise<void> => {
 /** What was kept under the key; undefined when nothing was, or it cannot be read. */
 export const readDraft = async (key: string): Promise<unknown> => {
   try {
-    return await (await database()).get('drafts', key);
+    return await (await stores.open()).get('drafts', key);
   } catch (error) {
     reportError(error);
     return undefined;

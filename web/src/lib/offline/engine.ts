@@ -1,16 +1,21 @@
-import { type OfflineDatabase, type OfflineWrite, write } from './database.ts';
+import type { OfflineWrite } from './database.ts';
 import { enqueueOrder, enqueueTask, type NewOrder } from './enqueue.ts';
 import type { OfflineEvent } from './events.ts';
 import { drain } from './flush.ts';
+import { beginSession, endSession } from './owners.ts';
+import { LONGEST_DELAY_MS } from './policy.ts';
 import { refreshCart } from './refresh.ts';
-import { discardTask, retryOrder } from './review.ts';
+import { discardTask, retryOrder, retryTask } from './review.ts';
 import type { Transport } from './send.ts';
+import type { Session } from './session.ts';
+import { type Stores, write } from './stores.ts';
 import { type OfflineSnapshot, quarantineDamaged, readSnapshot } from './tables.ts';
-import type { NewTask } from './task.ts';
+import { isPending, type NewTask } from './task.ts';
 
 /** The world around the queue, passed in so that tests can kill, cut and delay it. */
 export interface EngineDeps {
-  readonly database: OfflineDatabase;
+  readonly stores: Stores;
+  readonly session: Session;
   readonly transport: Transport;
   /** Runs `work` while no other tab does. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
@@ -23,6 +28,10 @@ export interface EngineDeps {
   readonly random: () => number;
   /** Calls back after some milliseconds; the newest call replaces the one before. */
   readonly wakeAfter: (milliseconds: number, wake: () => void) => void;
+  /** Called when a change has to wait for a network: the browser is asked to keep its storage. */
+  readonly onWaiting: () => void;
+  /** Gives up what can be fetched again, since the storage is full. */
+  readonly makeRoom: () => Promise<void>;
   /** For faults of the stores themselves, which no caller waits for. */
   readonly report: (error: unknown) => void;
 }
@@ -41,6 +50,8 @@ export interface Engine {
   refresh(): Promise<void>;
   /** Takes away a refused task the shopper has read, and its order with it. */
   discard(taskId: number): Promise<void>;
+  /** Sends a refused change of the cart once more. */
+  retry(taskId: number): Promise<void>;
   /** Sends an order once more that failed without a refusal; under the same key. */
   retryOrder(key: string): Promise<void>;
   /** Reads the stores again after another tab has changed them. */
@@ -49,15 +60,36 @@ export interface Engine {
   remind(): Promise<void>;
   /** First reading of the stores; damaged entries are set aside. */
   start(): Promise<void>;
+  /** The browser has cleared the stores under way. */
+  storesCleared(): Promise<void>;
+  /** A customer has signed in: what was held for them is sent. */
+  beginSession(owner: string): Promise<void>;
+  /** A customer's session is over: what was not sent of their cart goes, their orders are held. */
+  endSession(owner: string): Promise<void>;
 }
 
 interface Inner extends EngineDeps {
   readonly changed: (events?: readonly OfflineEvent[]) => Promise<void>;
 }
 
-const reloadInto = async (deps: EngineDeps, events: readonly OfflineEvent[]): Promise<void> => {
-  deps.publish(await readSnapshot(deps.database));
+const reloadInto = async (deps: EngineDeps, events: readonly OfflineEvent[]): Promise<OfflineSnapshot> => {
+  const snapshot = await readSnapshot(deps.stores);
+  deps.publish(snapshot);
   for (const event of events) deps.announce(event);
+  return snapshot;
+};
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** A write that finds the disk full is tried once more, after the catalogue has given way. */
+const writeWithRoom = async <T>(deps: EngineDeps, work: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
+  try {
+    return await write(deps.stores, work);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await deps.makeRoom();
+    return write(deps.stores, work);
+  }
 };
 
 const createFlush = (deps: Inner) => {
@@ -70,7 +102,7 @@ const createFlush = (deps: Inner) => {
     isWaiting = false;
     ignoresBackOff = false;
     const until = await drain(deps, isForced);
-    if (until !== null) wakeIn(Math.max(0, until - deps.now()));
+    if (until !== null) wakeIn(Math.min(LONGEST_DELAY_MS, Math.max(0, until - deps.now())));
   };
   const flush = async (isForced = false): Promise<void> => {
     if (!deps.isOnline()) return;
@@ -88,43 +120,71 @@ const createFlush = (deps: Inner) => {
   return flush;
 };
 
+const refresh = async (deps: Inner, flush: () => Promise<void>): Promise<void> => {
+  if (!deps.isOnline()) return;
+  await deps.exclusively(() => refreshCart(deps)).catch(deps.report);
+  // A cart that was renewed has lines to send.
+  await flush();
+};
+
 /** Orders that wait for the shopper; read first, told then. */
-const remind = async ({ database, announce }: EngineDeps): Promise<void> => {
-  const waiting = (await readSnapshot(database)).orders.filter((order) => order.status === 'attention');
+const remind = async ({ stores, announce }: EngineDeps): Promise<void> => {
+  const waiting = (await readSnapshot(stores)).orders.filter((order) => order.status === 'attention');
   if (waiting.length > 0) announce({ kind: 'orders-waiting', orders: waiting });
 };
 
+type Change = <T>(work: (tx: OfflineWrite) => Promise<T>) => Promise<T>;
+
+/** What the shopper does. */
+const createVerbs = ({ session }: EngineDeps, change: Change) => ({
+  enqueue: (task: NewTask) => change((tx) => enqueueTask(tx, task, session.owner())),
+  placeOrder: (order: NewOrder) => change((tx) => enqueueOrder(tx, order)),
+  discard: (taskId: number) => change((tx) => discardTask(tx, taskId)),
+  retry: (taskId: number) => change((tx) => retryTask(tx, taskId)),
+  retryOrder: (key: string) => change((tx) => retryOrder(tx, key)),
+  beginSession: (owner: string) => change((tx) => beginSession(tx, owner)),
+});
+
+const createReload = (deps: EngineDeps) => {
+  const known = { waitingCount: 0 };
+  const reload = async (events: readonly OfflineEvent[] = []): Promise<void> => {
+    const { tasks } = await reloadInto(deps, events);
+    known.waitingCount = tasks.filter(isPending).length;
+  };
+  return { known, reload };
+};
+
 export const createEngine = (outer: EngineDeps): Engine => {
+  const { known, reload } = createReload(outer);
   const changed: Inner['changed'] = async (events = []) => {
-    await reloadInto(outer, events);
+    await reload(events);
     outer.tellTabs(events);
   };
   const deps: Inner = { ...outer, changed };
   const flush = createFlush(deps);
-  const change = async <T>(work: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
-    const result = await write(deps.database, work);
+  const change: Change = async (work) => {
+    const result = await writeWithRoom(deps, work);
     await changed();
+    if (!deps.isOnline()) deps.onWaiting();
     void flush();
     return result;
   };
   return {
-    enqueue: (task) => change((tx) => enqueueTask(tx, task)),
-    placeOrder: (order) => change((tx) => enqueueOrder(tx, order)),
-    discard: (taskId) => change((tx) => discardTask(tx, taskId)),
-    retryOrder: (key) => change((tx) => retryOrder(tx, key)),
+    ...createVerbs(deps, change),
+    endSession: async (owner) => changed(await write(deps.stores, (tx) => endSession(tx, owner))),
     flush,
-    refresh: async () => {
-      if (!deps.isOnline()) return;
-      await deps.exclusively(() => refreshCart(deps)).catch(deps.report);
-      // A cart that was renewed has lines to send.
-      await flush();
-    },
+    refresh: () => refresh(deps, flush),
     remind: () => remind(deps),
-    reload: (events = []) => reloadInto(deps, events),
+    reload: async (events) => {
+      await reload(events);
+      // Waits for the lock behind the tab that sends: should that one die, this one goes on at once.
+      if (known.waitingCount > 0) void flush();
+    },
     start: async () => {
-      await write(deps.database, quarantineDamaged);
-      await reloadInto(deps, []);
+      const damagedCount = await write(deps.stores, quarantineDamaged);
+      await reload(damagedCount > 0 ? [{ kind: 'entries-damaged' }] : []);
       await remind(deps);
     },
+    storesCleared: () => reload(known.waitingCount > 0 ? [{ kind: 'storage-cleared' }] : []),
   };
 };

@@ -5,10 +5,10 @@ import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { allTasks, cartOf, currentCartKey } from './tables.ts';
 import { type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
 
-const ensureCart = async (tx: OfflineWrite): Promise<CartRecord> => {
+const ensureCart = async (tx: OfflineWrite, owner: string | null): Promise<CartRecord> => {
   const key = await currentCartKey(tx);
   if (key !== null) return cartOf(tx, key);
-  const cart = newCart();
+  const cart = newCart(undefined, owner);
   await tx.objectStore('session').put(cart.key, 'cartKey');
   return cart;
 };
@@ -36,11 +36,16 @@ const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
   }
 };
 
-/** A task as it is stored; the store gives it the next place when it has none. */
-export const storedTask = (task: NewTask, cartKey: string, idempotencyKey: string = newKey()): Omit<Task, 'id'> => ({
+/** A task as it is stored, for whoever the cart belongs to; the store gives it the next place when it has none. */
+export const storedTask = (
+  task: NewTask,
+  { key, owner }: Pick<CartRecord, 'key' | 'owner'>,
+  idempotencyKey: string = newKey(),
+): Omit<Task, 'id'> => ({
   ...task,
   version: TASK_VERSION,
-  cartKey,
+  cartKey: key,
+  owner,
   idempotencyKey,
   attempts: 0,
   faults: 0,
@@ -48,12 +53,12 @@ export const storedTask = (task: NewTask, cartKey: string, idempotencyKey: strin
   createdAt: Date.now(),
 });
 
-/** Puts a change of the cart at the end of the queue. */
-export const enqueueTask = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
-  const cart = await ensureCart(tx);
+/** Puts a change of the cart at the end of the queue. `owner` is who a new cart would belong to. */
+export const enqueueTask = async (tx: OfflineWrite, task: NewTask, owner: string | null): Promise<void> => {
+  const cart = await ensureCart(tx, owner);
   await dropAnswered(tx, task);
   await tx.objectStore('carts').put(withFacts(cart, task));
-  await tx.objectStore('tasks').add(storedTask(task, cart.key));
+  await tx.objectStore('tasks').add(storedTask(task, cart));
 };
 
 /** An order about to be queued. */
@@ -74,7 +79,7 @@ export const enqueueOrder = async (tx: OfflineWrite, { variables, record }: NewO
   if ((await currentCartKey(tx)) !== record.cartKey) return null;
   const task: NewTask = { operationName: 'OrderPlace', variables };
   await tx.objectStore('orders').put(record);
-  await tx.objectStore('tasks').add(storedTask(task, record.cartKey, record.key));
+  await tx.objectStore('tasks').add(storedTask(task, await cartOf(tx, record.cartKey), record.key));
   await tx.objectStore('session').delete('cartKey');
   return record.key;
 };

@@ -9,5 +9,11 @@ export type OfflineEvent =
   | { readonly kind: 'cart-renewed' }
   | { readonly kind: 'order-placed'; readonly order: OrderRecord }
   | { readonly kind: 'order-refused'; readonly order: OrderRecord }
+  /** The session is over; what this customer had not sent yet is gone, orders excepted. */
+  | { readonly kind: 'session-ended'; readonly droppedCount: number }
+  /** Entries could not be read and were put aside. */
+  | { readonly kind: 'entries-damaged' }
+  /** The browser's storage was cleared while changes waited. */
+  | { readonly kind: 'storage-cleared' }
   /** Orders made earlier wait for a decision of the shopper. */
   | { readonly kind: 'orders-waiting'; readonly orders: readonly OrderRecord[] };

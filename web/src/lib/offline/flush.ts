@@ -1,30 +1,35 @@
 import type { CartRecord } from './cartRecord.ts';
 import { type Claim, claimHead } from './claim.ts';
-import { type OfflineDatabase, write } from './database.ts';
 import type { OfflineEvent } from './events.ts';
-import { decide } from './policy.ts';
+import { SIGN_IN_FIRST } from './owners.ts';
+import { decide, type Outcome } from './policy.ts';
 import type { Sent, Transport } from './send.ts';
+import type { Session } from './session.ts';
 import { settle } from './settle.ts';
+import { type Stores, write } from './stores.ts';
 import { cartOf } from './tables.ts';
 import type { Task } from './task.ts';
 
 export interface FlushDeps {
-  readonly database: OfflineDatabase;
+  readonly stores: Stores;
   readonly transport: Transport;
+  readonly session: Session;
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
   /** Called after each change of the stores, with what the shopper is to be told. */
   readonly changed: (events: readonly OfflineEvent[]) => Promise<void>;
+  /** Called when a change has to wait: the browser is asked to keep its storage. */
+  readonly onWaiting: () => void;
 }
 
 /** Opens the task's cart when it has no id yet; the id is on the disk before anything is put into the cart. */
-const openCart = async ({ database, transport }: FlushDeps, cart: CartRecord): Promise<Sent | string> => {
+const openCart = async ({ stores, transport }: FlushDeps, cart: CartRecord): Promise<Sent | string> => {
   if (cart.id !== null) return cart.id;
   const sent = await transport.openCart(cart.createKey);
   const opened = sent.answer.cart;
   if (sent.result.kind !== 'answered' || !opened) return sent;
-  await write(database, async (tx) => {
+  await write(stores, async (tx) => {
     await tx.objectStore('carts').put({ ...(await cartOf(tx, cart.key)), id: opened.id, server: opened });
   });
   return opened.id;
@@ -35,12 +40,29 @@ const sendTask = async (deps: FlushDeps, task: Task, cart: CartRecord): Promise<
   return typeof opened === 'string' ? deps.transport.send(task, opened) : opened;
 };
 
+type Settled = Exclude<Outcome, { kind: 'unauthorized' }>;
+
+const AGAIN: Settled = { kind: 'retry', after: 0, isFault: true };
+const LATER: Settled = { kind: 'retry', after: 1_000, isFault: false };
+
+/** What becomes of a task whose token was refused; a guest has none to renew. */
+const authorize = async ({ session }: FlushDeps, task: Task, refused: string | null): Promise<Settled> => {
+  if (refused === null) return { kind: 'attention', problem: SIGN_IN_FIRST };
+  const renewal = await session.renew(refused);
+  if (renewal === 'unreachable') return LATER;
+  return renewal === 'renewed' || task.owner === null ? AGAIN : { kind: 'signedOut' };
+};
+
 /** Sends the head once and writes down what became of it. True when the queue may go on. */
 const step = async (deps: FlushDeps, { task, cart }: Extract<Claim, { kind: 'task' }>): Promise<boolean> => {
+  const refused = deps.session.token();
   const { result, answer } = await sendTask(deps, task, cart);
-  const outcome = decide(result, { task, losses: cart.losses, random: deps.random() });
-  const events = await write(deps.database, (tx) => settle(tx, { task, outcome, answer, now: deps.now() }));
+  const decided = decide(result, { task, losses: cart.losses, random: deps.random() });
+  if (decided.kind === 'done') deps.session.accepted();
+  const outcome = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
+  const events = await write(deps.stores, (tx) => settle(tx, { task, outcome, answer, now: deps.now() }));
   await deps.changed(events);
+  if (outcome.kind === 'retry') deps.onWaiting();
   return outcome.kind !== 'retry';
 };
 
@@ -51,7 +73,8 @@ const step = async (deps: FlushDeps, { task, cart }: Extract<Claim, { kind: 'tas
 export const drain = async (deps: FlushDeps, isForced: boolean): Promise<number | null> => {
   let ignoresBackOff = isForced;
   for (;;) {
-    const claim = await write(deps.database, (tx) => claimHead(tx, { now: deps.now(), isForced: ignoresBackOff }));
+    const options = { now: deps.now(), isForced: ignoresBackOff, owner: deps.session.owner() };
+    const claim = await write(deps.stores, (tx) => claimHead(tx, options));
     if (claim.kind === 'empty') return null;
     if (claim.kind === 'wait') return claim.until;
     ignoresBackOff = (await step(deps, claim)) && isForced;

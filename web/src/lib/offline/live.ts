@@ -4,17 +4,27 @@ import type { OfflineSnapshot } from './tables.ts';
 export interface OfflineState extends OfflineSnapshot {
   /** False until the stores have been read: on the server, while hydrating, and shortly after. */
   readonly isReady: boolean;
+  /** Why nothing can be kept on this device: the stores do not open, or a newer version of the shop has them. */
+  readonly storageProblem: StorageProblem | null;
 }
 
-const NOTHING: OfflineState = { isReady: false, tasks: [], cart: null, orders: [] };
+export type StorageProblem = 'unavailable' | 'newer';
+
+const NOTHING: OfflineState = { isReady: false, storageProblem: null, tasks: [], cart: null, orders: [] };
 
 let state = NOTHING;
 const listeners = new Set<() => void>();
 
-export const publish = (snapshot: OfflineSnapshot): void => {
-  state = { ...snapshot, isReady: true };
+const set = (next: OfflineState): void => {
+  state = next;
   for (const listener of listeners) listener();
 };
+
+export const publish = (snapshot: OfflineSnapshot): void => set({ ...snapshot, isReady: true, storageProblem: null });
+
+/** What was read before stays in view. */
+export const publishStorageProblem = (storageProblem: StorageProblem): void =>
+  set({ ...state, isReady: true, storageProblem });
 
 export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

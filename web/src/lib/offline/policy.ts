@@ -12,6 +12,8 @@ export type SendResult =
   | { readonly kind: 'broken' }
   /** The gateway lives and answers, but fails at this very task. */
   | { readonly kind: 'faulted' }
+  /** The gateway does not take the token of the shopper who is signed in. */
+  | { readonly kind: 'unauthorized' }
   /** The request itself is refused: it will never be understood. */
   | { readonly kind: 'malformed' };
 
@@ -21,10 +23,14 @@ export type Outcome =
   | { readonly kind: 'retry'; readonly after: number; readonly isFault: boolean }
   | { readonly kind: 'attention'; readonly problem: TaskProblem }
   /** The server does not know the cart any more. */
-  | { readonly kind: 'cartLost' };
+  | { readonly kind: 'cartLost' }
+  /** A new token is needed before the task can be sent again. */
+  | { readonly kind: 'unauthorized' }
+  /** There is none to be had: the session is over. */
+  | { readonly kind: 'signedOut' };
 
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 300_000;
+export const LONGEST_DELAY_MS = 300_000;
 /** A task at which a living gateway fails this often in a row lets the rest pass. */
 const MAX_FAULTS = 10;
 /** The same for answers that look like an outage, so that an outage of hours moves nothing aside. */
@@ -38,6 +44,13 @@ export const retryDelay = (attempts: number, random: number): number => {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 30));
   return Math.round(FIRST_DELAY_MS + random * (longest - FIRST_DELAY_MS));
 };
+
+/**
+ * Milliseconds since 1970 until which a task rests; null when it may be sent. A rest longer than any there is means that
+ * the clock has been set back: nobody waits for that.
+ */
+export const restsUntil = ({ retryAt }: Pick<Task, 'retryAt'>, now: number): number | null =>
+  retryAt > now && retryAt - now <= LONGEST_DELAY_MS ? retryAt : null;
 
 const refused = (code: UserErrorCode, message: string, field: readonly string[] | null = null): Outcome => ({
   kind: 'attention',
@@ -68,6 +81,7 @@ export interface Situation {
 /** What becomes of a task after a send. Pure: the same result in the same situation decides the same. */
 export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
   if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
+  if (result.kind === 'unauthorized') return { kind: 'unauthorized' };
   if (result.kind === 'malformed') return refused('INVALID', GENERIC);
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };

@@ -17,11 +17,11 @@ export const linesAgain = ({ server, snapshots }: CartRecord): NewTask[] =>
     };
   });
 
-const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cartKey: string): Promise<void> => {
+const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cart: CartRecord): Promise<void> => {
   const ids = (await tx.objectStore('tasks').getAllKeys()).map(Number);
   const first = Math.min(1, ...ids) - tasks.length;
   for (const [index, task] of tasks.entries()) {
-    await tx.objectStore('tasks').put({ ...storedTask(task, cartKey), id: first + index });
+    await tx.objectStore('tasks').put({ ...storedTask(task, cart), id: first + index });
   }
 };
 
@@ -31,7 +31,7 @@ const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cartKey: 
  */
 export const renewCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const lost = await cartOf(tx, cartKey);
-  await putInFront(tx, linesAgain(lost), cartKey);
+  await putInFront(tx, linesAgain(lost), lost);
   await tx.objectStore('carts').put({ ...lost, id: null, server: null, createKey: newKey(), losses: lost.losses + 1 });
 };
 
@@ -52,8 +52,9 @@ const isBegun = async (tx: OfflineWrite, cartKey: string): Promise<boolean> =>
 
 const joinCarts = async (tx: OfflineWrite, from: string, into: string): Promise<void> => {
   const [refused, current] = [await cartOf(tx, from), await cartOf(tx, into)];
-  for (const task of pendingOf(await allTasks(tx), from)) await tx.objectStore('tasks').put({ ...task, cartKey: into });
-  for (const task of linesAgain(refused)) await tx.objectStore('tasks').add(storedTask(task, into));
+  for (const task of pendingOf(await allTasks(tx), from))
+    await tx.objectStore('tasks').put({ ...task, cartKey: into, owner: current.owner });
+  for (const task of linesAgain(refused)) await tx.objectStore('tasks').add(storedTask(task, current));
   await tx.objectStore('carts').put({ ...current, snapshots: { ...refused.snapshots, ...current.snapshots } });
   await tx.objectStore('carts').delete(from);
 };

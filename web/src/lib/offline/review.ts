@@ -1,6 +1,8 @@
 import type { OfflineWrite } from './database.ts';
+import { newKey } from './newKey.ts';
 import { readOrder } from './orderRecord.ts';
 import { allTasks } from './tables.ts';
+import type { Task } from './task.ts';
 
 /** Takes away a task the shopper has read the refusal of. Tasks that are still to be sent stay. */
 export const discardTask = async (tx: OfflineWrite, taskId: number): Promise<void> => {
@@ -8,6 +10,22 @@ export const discardTask = async (tx: OfflineWrite, taskId: number): Promise<voi
   if (!task) return;
   await tx.objectStore('tasks').delete(task.id);
   if (task.operationName === 'OrderPlace') await tx.objectStore('orders').delete(task.idempotencyKey);
+};
+
+const putBack = async (tx: OfflineWrite, task: Task): Promise<void> => {
+  const { problem, ...again } = task;
+  // The key of a refused task stands for the refusal: the shop would only repeat it.
+  const key = problem?.isFinal ? { idempotencyKey: newKey(), attempts: 0 } : {};
+  await tx.objectStore('tasks').put({ ...again, ...key, faults: 0, retryAt: 0 });
+};
+
+/**
+ * Puts a change of the cart that was refused back into its place in the queue. Where nobody knows whether it was carried
+ * out, the key is the same, so that it is not carried out twice.
+ */
+export const retryTask = async (tx: OfflineWrite, taskId: number): Promise<void> => {
+  const task = (await allTasks(tx)).find(({ id, problem }) => id === taskId && problem);
+  if (task && task.operationName !== 'OrderPlace') await putBack(tx, task);
 };
 
 /**
@@ -18,7 +36,6 @@ export const retryOrder = async (tx: OfflineWrite, key: string): Promise<void> =
   const task = (await allTasks(tx)).find(({ idempotencyKey, problem }) => idempotencyKey === key && problem);
   const order = readOrder(await tx.objectStore('orders').get(key));
   if (!task || !order || task.problem?.isFinal) return;
-  const { problem: _read, ...again } = task;
-  await tx.objectStore('tasks').put({ ...again, faults: 0, retryAt: 0 });
+  await putBack(tx, task);
   await tx.objectStore('orders').put({ ...order, status: 'waiting', problem: null });
 };

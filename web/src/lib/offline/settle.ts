@@ -4,6 +4,7 @@ import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import type { OrderPlaceMutation } from './operations/OrderPlace.generated.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
+import { endSession } from './owners.ts';
 import type { Outcome } from './policy.ts';
 import { forgetCart, renewCart, reopenCart } from './renewal.ts';
 import { cartOf } from './tables.ts';
@@ -17,7 +18,7 @@ export interface Answer {
 
 export interface Settlement {
   readonly task: Task;
-  readonly outcome: Outcome;
+  readonly outcome: Exclude<Outcome, { kind: 'unauthorized' }>;
   readonly answer: Answer;
   readonly now: number;
 }
@@ -92,6 +93,7 @@ export const settle = async (tx: OfflineWrite, settlement: Settlement): Promise<
   if (outcome.kind === 'done') return done(tx, settlement);
   if (outcome.kind === 'attention') return moveAside(tx, settlement, outcome.problem);
   if (outcome.kind === 'cartLost') return cartLost(tx, settlement);
+  if (outcome.kind === 'signedOut') return task.owner === null ? [] : endSession(tx, task.owner);
   const faults = outcome.isFault ? task.faults + 1 : task.faults;
   await tx.objectStore('tasks').put({ ...task, faults, retryAt: now + outcome.after });
   return [];

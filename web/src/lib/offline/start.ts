@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { persistCache, restoreCache } from '../apollo/persist.ts';
 import type { CacheVariant } from '../apollo/persistStorage.ts';
-import { connect, offlineQueue } from './app.ts';
+import { connect, offlineQueue, tellProblem } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
 import type { Engine } from './engine.ts';
-import { publish } from './live.ts';
 import { registerWorker } from './worker.ts';
 
 const STALE_MS = 60_000;
@@ -26,7 +25,9 @@ const watchNetwork = (engine: Engine): void => {
   let refreshedAt = Date.now();
   onConnectivity(() => {
     if (!isOnline()) return;
-    void catchUp(engine).then(() => engine.remind());
+    void catchUp(engine)
+      .then(() => engine.remind())
+      .catch(tellProblem);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
@@ -40,8 +41,8 @@ const watchNetwork = (engine: Engine): void => {
 const startQueue = async (client: ApolloClient): Promise<void> => {
   connect(client);
   const engine = await offlineQueue();
-  await engine.start();
   watchNetwork(engine);
+  await engine.start();
   await catchUp(engine);
 };
 
@@ -52,8 +53,6 @@ export const startOffline = async (client: ApolloClient): Promise<void> => {
   try {
     await startQueue(client);
   } catch (error) {
-    // Without stores the shop still shows its pages; adding to the cart says what is wrong.
-    publish({ tasks: [], cart: null, orders: [] });
-    reportError(error);
+    tellProblem(error);
   }
 };

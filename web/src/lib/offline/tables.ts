@@ -1,6 +1,7 @@
 import { type CartRecord, newCart, readCart } from './cartRecord.ts';
-import type { OfflineDatabase, OfflineWrite } from './database.ts';
+import type { OfflineWrite } from './database.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
+import type { Stores } from './stores.ts';
 import { isPending, readTask, type Task } from './task.ts';
 
 type Readable = Pick<OfflineWrite, 'objectStore'>;
@@ -25,8 +26,8 @@ export interface OfflineSnapshot {
   readonly orders: readonly OrderRecord[];
 }
 
-export const readSnapshot = async (database: OfflineDatabase): Promise<OfflineSnapshot> => {
-  const tx = database.transaction(['tasks', 'carts', 'orders', 'session'], 'readonly');
+export const readSnapshot = async (stores: Stores): Promise<OfflineSnapshot> => {
+  const tx = (await stores.open()).transaction(['tasks', 'carts', 'orders', 'session'], 'readonly');
   const [tasks, key, orders] = await Promise.all([
     allTasks(tx as unknown as Readable),
     currentCartKey(tx as unknown as Readable),
@@ -40,21 +41,28 @@ const setAside = async (
   tx: OfflineWrite,
   store: 'tasks' | 'carts' | 'orders',
   isSound: (entry: unknown) => boolean,
-) => {
+): Promise<number> => {
   const table = tx.objectStore(store);
+  let count = 0;
   for (const key of await table.getAllKeys()) {
     const entry = await table.get(key);
     if (isSound(entry)) continue;
     await tx.objectStore('quarantine').add({ store, entry });
     await table.delete(key);
+    count += 1;
   }
+  return count;
 };
 
-/** Moves damaged entries out of the way, so that they neither stop the app from starting nor get lost. */
-export const quarantineDamaged = async (tx: OfflineWrite): Promise<void> => {
-  await setAside(tx, 'tasks', (entry) => readTask(entry) !== null);
-  await setAside(tx, 'carts', (entry) => readCart(entry) !== null);
-  await setAside(tx, 'orders', (entry) => readOrder(entry) !== null);
+/**
+ * Moves damaged entries out of the way, so that they neither stop the app from starting nor get lost. Returns how many
+ * there were.
+ */
+export const quarantineDamaged = async (tx: OfflineWrite): Promise<number> => {
+  const tasks = await setAside(tx, 'tasks', (entry) => readTask(entry) !== null);
+  const carts = await setAside(tx, 'carts', (entry) => readCart(entry) !== null);
+  const orders = await setAside(tx, 'orders', (entry) => readOrder(entry) !== null);
+  return tasks + carts + orders;
 };
 
 export const pendingOf = (tasks: readonly Task[], cartKey: string): Task[] =>

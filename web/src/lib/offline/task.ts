@@ -7,8 +7,8 @@ import type {
 } from '../apollo/schema.generated.ts';
 import type { LineSnapshot } from './lineSnapshot.ts';
 
-/** Raised whenever the shape of a stored task changes; `readTask` brings older ones up to date. */
-export const TASK_VERSION = 1;
+/** Raised, with the version of the stores, when the shape of a stored task changes; `migrate.ts` then has a new step. */
+export const TASK_VERSION = 2;
 
 /** What each queued mutation is told; cart id and key are filled in when it is sent. */
 export interface TaskVariables {
@@ -31,7 +31,7 @@ export interface ShippingPrice {
 
 /** Why a task moved aside. */
 export interface TaskProblem {
-  readonly code: UserErrorCode | 'FAULT';
+  readonly code: UserErrorCode | 'FAULT' | 'UNAUTHENTICATED';
   /** To be shown as it is. */
   readonly message: string;
   /** Path into the input, as the server gives it; null when no single field is to blame. */
@@ -48,6 +48,8 @@ interface TaskOf<Name extends OperationName> {
   readonly variables: TaskVariables[Name];
   /** The local name of the cart it belongs to; see `CartRecord`. */
   readonly cartKey: string;
+  /** Who may send it, as the session names the shopper signed in; null for a guest's. */
+  readonly owner: string | null;
   readonly idempotencyKey: string;
   /** Sends begun, counted before each send: above 0 the server may know the key. */
   readonly attempts: number;
@@ -87,12 +89,13 @@ const hasVariables = (name: string, variables: unknown): boolean =>
   typeof variables[VARIABLE_OF[name as OperationName]] === 'object' &&
   variables[VARIABLE_OF[name as OperationName]] !== null;
 
-/** A stored entry as a task of today; null when it is damaged or of a version this code does not know. */
+/** A stored entry as a task; null when it is damaged or of another version. */
 export const readTask = (entry: unknown): Task | null => {
   if (!isObject(entry) || entry.version !== TASK_VERSION || typeof entry.id !== 'number') return null;
   const texts = [entry.operationName, entry.cartKey, entry.idempotencyKey];
   const numbers = [entry.attempts, entry.faults, entry.retryAt];
   const isSound =
+    (entry.owner === null || typeof entry.owner === 'string') &&
     texts.every((text) => typeof text === 'string' && text !== '') &&
     numbers.every((number) => typeof number === 'number') &&
     hasVariables(String(entry.operationName), entry.variables);

@@ -1,8 +1,10 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { type OfflineDatabase, openDatabase } from '../database.ts';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import type { OfflineDatabase } from '../database.ts';
 import { createEngine, type Engine, type EngineDeps } from '../engine.ts';
 import type { OfflineEvent } from '../events.ts';
 import { createTransport } from '../send.ts';
+import { GUEST, type Session } from '../session.ts';
+import { createStores, type Stores } from '../stores.ts';
 import type { OfflineSnapshot } from '../tables.ts';
 import type { FakeShop } from './fakeShop.ts';
 import { order } from './tasks.ts';
@@ -46,7 +48,18 @@ interface Browser {
   /** Faults of the stores that no caller waited for. */
   readonly faults: unknown[];
   readonly random: () => number;
+  /** Whose tabs these are. */
+  session: Session;
+  /** What the wall says; it can be set. */
   clock: number;
+  /** What really has passed. */
+  elapsed: number;
+}
+
+interface NewTab {
+  readonly stores: Stores;
+  readonly database: OfflineDatabase;
+  readonly isOnline: boolean;
 }
 
 /** One tab; it can go offline, and end in the middle of whatever it does. */
@@ -56,15 +69,28 @@ export class FakeTab {
   readonly events: OfflineEvent[] = [];
   state: OfflineSnapshot = { tasks: [], cart: null, orders: [] };
   isOnline: boolean;
+  /** How often the browser was asked to keep its storage. */
+  waitingCount = 0;
+  /** When back-off wakes it, in elapsed milliseconds. */
+  wakesAt: number | null = null;
   readonly #browser: Browser;
+  readonly #stores: Stores;
+  #wake: () => void = () => undefined;
   #isAlive = true;
 
-  constructor(browser: Browser, database: OfflineDatabase, isOnline: boolean) {
+  constructor(browser: Browser, { stores, database, isOnline }: NewTab) {
     this.#browser = browser;
+    this.#stores = stores;
     this.database = database;
     this.isOnline = isOnline;
     this.engine = createEngine(this.#deps());
     browser.tabs.add(this);
+  }
+
+  wakeIfDue(): void {
+    if (this.wakesAt === null || this.wakesAt > this.#browser.elapsed) return;
+    this.wakesAt = null;
+    this.#wake();
   }
 
   /** Orders the current cart. */
@@ -73,10 +99,12 @@ export class FakeTab {
     return this.engine.placeOrder(order(this.state.cart?.key ?? '', lines, key));
   }
 
+  makeRoom = (): Promise<void> => Promise.resolve();
+
   kill(): void {
     this.#isAlive = false;
     this.#browser.tabs.delete(this);
-    this.database.close();
+    this.#stores.close();
     this.#browser.lock.release(this);
   }
 
@@ -86,15 +114,23 @@ export class FakeTab {
       const response = await shop.fetch(...request);
       return this.#isAlive ? response : never;
     };
-    const link = new HttpLink({ uri: 'http://shop/graphql', fetch });
+    const { session } = this.#browser;
+    const signed = new ApolloLink((operation, forward) => {
+      const token = session.token();
+      if (token !== null) operation.setContext({ headers: { authorization: `Bearer ${token}` } });
+      return forward(operation);
+    });
+    const link = ApolloLink.from([signed, new HttpLink({ uri: 'http://shop/graphql', fetch })]);
     return createTransport(new ApolloClient({ cache: new InMemoryCache(), link }));
   }
 
   #deps(): EngineDeps {
-    const { tabs, lock, faults, random } = this.#browser;
+    const { tabs, lock, faults, random, session } = this.#browser;
     const others = () => [...tabs].filter((tab) => tab !== this);
     return {
-      database: this.database,
+      // A dead tab waits for ever.
+      stores: { ...this.#stores, open: () => (this.#isAlive ? this.#stores.open() : never) },
+      session,
       transport: this.#transport(),
       exclusively: (work) => lock.request(this, work),
       tellTabs: (events) => {
@@ -107,8 +143,14 @@ export class FakeTab {
       isOnline: () => this.#isAlive && this.isOnline,
       now: () => this.#browser.clock,
       random,
-      // Back-off never wakes a tab by itself: tests do that.
-      wakeAfter: () => undefined,
+      wakeAfter: (milliseconds, wake) => {
+        this.wakesAt = this.#browser.elapsed + milliseconds;
+        this.#wake = wake;
+      },
+      onWaiting: () => {
+        this.waitingCount += 1;
+      },
+      makeRoom: () => this.makeRoom(),
       report: (error) => {
         if (this.#isAlive) faults.push(error);
       },
@@ -116,18 +158,45 @@ export class FakeTab {
   }
 }
 
-/** A browser whose tabs share stores, lock and channel. */
+const openStores = async (browser: Browser, name: string, isOnline: boolean): Promise<FakeTab> => {
+  const stores = createStores({
+    name,
+    onCleared: () => void tab.engine.storesCleared(),
+    onProblem: (error) => browser.faults.push(error),
+  });
+  const tab = new FakeTab(browser, { stores, database: await stores.open(), isOnline });
+  await tab.engine.start();
+  return tab;
+};
+
+/** A browser whose tabs share stores, lock, channel and session. */
 export const createFakeBrowser = (shop: FakeShop, name: string, random: () => number = () => 0.5) => {
-  const browser: Browser = { shop, lock: createLock(), tabs: new Set(), faults: [], random, clock: 1_000_000 };
+  const browser: Browser = {
+    ...{ shop, lock: createLock(), tabs: new Set(), faults: [], random, session: GUEST },
+    ...{ clock: 1_000_000_000, elapsed: 0 },
+  };
+  const idle = () => browser.lock.request({}, () => Promise.resolve());
+  const pass = (milliseconds: number) => {
+    browser.clock += milliseconds;
+    browser.elapsed += milliseconds;
+  };
   return {
     faults: browser.faults,
-    pass: (milliseconds: number) => {
+    pass,
+    /** Somebody sets the clock. */
+    skew: (milliseconds: number) => {
       browser.clock += milliseconds;
     },
-    openTab: async (isOnline = true): Promise<FakeTab> => {
-      const tab = new FakeTab(browser, await openDatabase(name), isOnline);
-      await tab.engine.start();
-      return tab;
+    /** From now on tabs are opened for this shopper. */
+    signIn: (session: Session) => {
+      browser.session = session;
     },
+    /** Time goes by, and tabs whose back-off has run out go on by themselves. */
+    wait: async (milliseconds: number) => {
+      pass(milliseconds);
+      for (const tab of browser.tabs) tab.wakeIfDue();
+      await idle();
+    },
+    openTab: (isOnline = true): Promise<FakeTab> => openStores(browser, name, isOnline),
   };
 };

@@ -1,0 +1,61 @@
+import { readCart } from './cartRecord.ts';
+import type { OfflineWrite } from './database.ts';
+import type { OfflineEvent } from './events.ts';
+import { readOrder } from './orderRecord.ts';
+import { allTasks, currentCartKey } from './tables.ts';
+import type { OrderTask, Task, TaskProblem } from './task.ts';
+
+/** Of a task that cannot be sent before its owner has signed in. */
+export const SIGN_IN_FIRST: TaskProblem = {
+  code: 'UNAUTHENTICATED',
+  message: 'Error refreshing user token. User is not authorized to access the resource',
+  field: null,
+  isFinal: false,
+};
+
+const setOrder = async (tx: OfflineWrite, task: OrderTask, problem: TaskProblem | null): Promise<void> => {
+  const order = readOrder(await tx.objectStore('orders').get(task.idempotencyKey));
+  if (order) await tx.objectStore('orders').put({ ...order, status: problem ? 'attention' : 'waiting', problem });
+};
+
+const holdOrder = async (tx: OfflineWrite, task: OrderTask): Promise<void> => {
+  await tx.objectStore('tasks').put({ ...task, problem: SIGN_IN_FIRST });
+  await setOrder(tx, task, SIGN_IN_FIRST);
+};
+
+/** An order that is held needs its cart when it is sent at last. */
+const dropCarts = async (tx: OfflineWrite, owner: string): Promise<void> => {
+  const needed = new Set((await allTasks(tx)).map((task) => task.cartKey));
+  const current = await currentCartKey(tx);
+  for (const entry of await tx.objectStore('carts').getAll()) {
+    const cart = readCart(entry);
+    if (cart?.owner !== owner) continue;
+    if (cart.key === current) await tx.objectStore('session').delete('cartKey');
+    if (!needed.has(cart.key)) await tx.objectStore('carts').delete(cart.key);
+  }
+};
+
+/**
+ * A customer's session is over: what was not sent of their cart goes, with the cart. Their orders stay, and wait until
+ * the customer has signed in again or discards them.
+ */
+export const endSession = async (tx: OfflineWrite, owner: string): Promise<OfflineEvent[]> => {
+  const tasks = (await allTasks(tx)).filter((task) => task.owner === owner);
+  const orders = tasks.filter((task) => task.operationName === 'OrderPlace');
+  const changes = tasks.filter((task) => task.operationName !== 'OrderPlace');
+  for (const { id } of changes) await tx.objectStore('tasks').delete(id);
+  for (const task of orders) if (!task.problem) await holdOrder(tx, task);
+  await dropCarts(tx, owner);
+  return tasks.length > 0 ? [{ kind: 'session-ended', droppedCount: changes.length }] : [];
+};
+
+const release = async (tx: OfflineWrite, { problem: _over, ...task }: Task): Promise<void> => {
+  await tx.objectStore('tasks').put({ ...task, faults: 0, retryAt: 0 });
+  if (task.operationName === 'OrderPlace') await setOrder(tx, task, null);
+};
+
+/** The customer is back: what was held for them is sent, under the keys it had. */
+export const beginSession = async (tx: OfflineWrite, owner: string): Promise<void> => {
+  const held = (await allTasks(tx)).filter((task) => task.owner === owner && task.problem?.code === SIGN_IN_FIRST.code);
+  for (const task of held) await release(tx, task);
+};

@@ -1,0 +1,79 @@
+import { type OfflineDatabase, type OfflineWrite, openDatabase, STORES } from './database.ts';
+
+/** A browser that does not answer within this does not answer at all, as some do until they are restarted. */
+const OPEN_TIMEOUT_MS = 3_000;
+
+/** The stores of the queue, opened when first needed and again after the browser has closed them. */
+export interface Stores {
+  /** Rejects when they cannot be opened, or not in time; the next call tries again. */
+  open(): Promise<OfflineDatabase>;
+  close(): void;
+}
+
+export interface StoresOptions {
+  readonly name?: string;
+  /** Called when they were opened again and are not the ones they were: the browser's storage has been cleared. */
+  readonly onCleared: () => void;
+  /** Called when they were closed from outside and cannot be opened again. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new DOMException('The stores did not open in time', 'TimeoutError'));
+    const timer = setTimeout(late, OPEN_TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+export const createStores = ({ name = 'patchwork-offline', onCleared, onProblem }: StoresOptions): Stores => {
+  let opened: Promise<OfflineDatabase> | undefined;
+  let epoch: string | undefined;
+  const lost = () => {
+    opened = undefined;
+    stores.open().catch(onProblem);
+  };
+  const openNow = async () => {
+    const database = await openDatabase(name, lost);
+    const current = await database.get('session', 'epoch');
+    const isCleared = epoch !== undefined && current !== epoch;
+    epoch = current;
+    if (isCleared) onCleared();
+    return database;
+  };
+  const stores: Stores = {
+    open: () => {
+      opened ??= openNow().catch((error) => {
+        opened = undefined;
+        throw error;
+      });
+      return inTime(opened);
+    },
+    close: () => {
+      opened?.then((database) => database.close()).catch(() => undefined);
+      opened = undefined;
+    },
+  };
+  return stores;
+};
+
+const abort = (tx: OfflineWrite): void => {
+  try {
+    tx.abort();
+  } catch {
+    // Aborted already by the failure that brought us here.
+  }
+};
+
+/** One write over all stores that is on the disk when it resolves. */
+export const write = async <T>(stores: Stores, change: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
+  const tx = (await stores.open()).transaction(STORES, 'readwrite', { durability: 'strict' });
+  try {
+    const result = await change(tx);
+    await tx.done;
+    return result;
+  } catch (error) {
+    tx.done.catch(() => undefined);
+    abort(tx);
+    throw error;
+  }
+};
