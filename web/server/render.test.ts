@@ -118,8 +118,8 @@ describe('a rendered page', () => {
     ]);
     expect(body).toMatch(/<form[^>]* method="get"><input type="hidden" name="sort" value="price-asc"\/>/);
     expect(body.match(/<input type="checkbox"[^>]*>/g)).toEqual([
-      '<input type="checkbox" name="color" value="41"/>',
-      '<input type="checkbox" name="color" checked="" value="42"/>',
+      '<input type="checkbox" name="color" value="honey"/>',
+      '<input type="checkbox" name="color" checked="" value="coal"/>',
     ]);
     expect(body).toMatch(/<a [^>]*href="\/bears\/\?sort=price-asc"[^>]*>.*Remove .*Color.*Coal/);
   });

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { data, type LoaderFunctionArgs, redirect, useLocation, useSearchParams } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { listVariables } from '../features/catalog/filters.ts';
 import { CATEGORY_SORTS } from '../features/catalog/sort.ts';
 import { apolloContext, prefixContext } from '../lib/apollo/context.ts';
@@ -10,18 +10,25 @@ import { loadOrGoHome } from './loadOrGoHome.ts';
 import { NotFound } from './NotFound.tsx';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
 import { loadPageCode, loadPageParts, modulesOf, pageCode } from './pageCode.ts';
+import { canOpenAtOnce, previewPage } from './productPreview.ts';
 
 const variablesFor = (path: string, query: URLSearchParams) => ({
   path,
   ...listVariables(CATEGORY_SORTS, query),
 });
 
-/** Finds out what a path stands for: sends on where the page has moved, says 404 where there is none. */
+/**
+ * Finds out what a path stands for: sends on where the page has moved, says 404 where there is none. In the browser, a
+ * product that a list has told of is opened before the answer: the page then calls for this loader again when it is here.
+ */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, search, searchParams } = pageUrl(request.url, context.get(prefixContext));
   const variables = variablesFor(pathname, searchParams);
   const wanted = { query: PathPageDocument, variables, signal: request.signal };
-  const { page } = await loadOrGoHome(() => loadQuery(context.get(apolloContext), wanted));
+  const client = context.get(apolloContext);
+  const arriving = loadQuery(client, wanted);
+  if (!import.meta.env.SSR && (await canOpenAtOnce(client, pathname, arriving))) return data('opened');
+  const { page } = await loadOrGoHome(() => arriving);
   if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
   await loadPageParts(page);
   return data(null, { status: page ? 200 : 404 });
@@ -29,7 +36,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 /** Fetches what the page at a path needs before its link is pressed. */
 export const prefetch = async (client: ApolloClient, path: string): Promise<void> => {
-  const variables = variablesFor(path, new URLSearchParams());
+  const { pathname, searchParams } = new URL(path, 'http://shop');
+  const variables = variablesFor(pathname, searchParams);
   const { page } = await loadQuery(client, { query: PathPageDocument, variables });
   await loadPageCode(page);
 };
@@ -49,7 +57,9 @@ export type PathPageHandle = typeof handle;
 export const Component = () => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { data: answer } = usePathPageQuery({ variables: variablesFor(pathname, query) });
+  const { data: answer, error, refetch } = usePathPageQuery({ variables: variablesFor(pathname, query) });
+  const Preview = useLoaderData<typeof loader>() === 'opened' ? previewPage() : undefined;
+  if (Preview) return <Preview path={pathname} isArrived={!!answer} problem={error} onAgain={refetch} />;
   const page = answer?.page;
   const { Product, Category } = pageCode;
   if (page?.__typename === 'Product' && Product) return <Product key={page.sku} product={page} />;

@@ -17,7 +17,17 @@ const typed = (value: unknown, name: string): unknown => ({ __typename: name, ..
 
 const nodeOf = (index: number) => {
   const { sku, name, path, type, image } = partOf(`BEAR${index}`);
-  return { __typename: 'Product', sku, name, path, type, image: typed(image, 'Image'), price: null, stock: null };
+  return {
+    __typename: 'Product',
+    sku,
+    name,
+    path,
+    type,
+    image: typed(image, 'Image'),
+    parentSku: null,
+    price: null,
+    stock: null,
+  };
 };
 
 const pageFrom = (first: number, last: number) => ({

@@ -32,7 +32,10 @@ const facets: ListFacetsFragment['facets'] = [
 const listOf = (count: number) => ({
   totalCount: count,
   pageInfo: { hasNextPage: false, endCursor: null },
-  edges: Array.from({ length: count }, (_, index) => ({ cursor: `c${index}`, node: partOf(`BEAR${index}`) })),
+  edges: Array.from({ length: count }, (_, index) => ({
+    cursor: `c${index}`,
+    node: { ...partOf(`BEAR${index}`), parentSku: null },
+  })),
   facets,
 });
 
@@ -129,8 +132,8 @@ it('says that nothing matches and leads back to everything', async () => {
 
 it('leads to products with what the list is filtered by preselected, where they can be configured', async () => {
   const nodes = [
-    { ...partOf('BEAR'), type: 'CONFIGURABLE' as const },
-    { ...partOf('PIN'), type: 'SIMPLE' as const },
+    { ...partOf('BEAR'), parentSku: null, type: 'CONFIGURABLE' as const },
+    { ...partOf('PIN'), parentSku: null, type: 'SIMPLE' as const },
   ];
   const edges = nodes.map((node) => ({ cursor: node.sku, node }));
   await open('/bears/?color=fern&size=63&price=0-50&sort=price-asc', { list: { ...listOf(2), edges } });
