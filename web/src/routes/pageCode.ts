@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CategoryViewFragment } from '../features/catalog/CategoryView.generated.ts';
 import type { ProductViewFragment } from '../features/catalog/ProductView.generated.ts';
-import { loadSpecialForm } from '../features/catalog/specialForms.ts';
+import { loadSpecialForm, specialModules } from '../features/catalog/specialForms.ts';
 import type { PathPageQuery } from './PathPage.generated.ts';
 
 type Page = PathPageQuery['page'] | undefined;
@@ -22,7 +22,7 @@ const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
 /** Fetches the code of the kind of page that a path stands for; nobody loads the other kind's. */
 export const loadPageCode = async (page: Page): Promise<void> => {
   if (page?.__typename === 'Product') {
-    const [code] = await Promise.all([import('./ProductPage.tsx'), loadSpecialForm(page.type)]);
+    const [code] = await Promise.all([import('./ProductPage.tsx'), loadSpecialForm(page)]);
     pageCode.Product = code.ProductPage;
   }
   if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
@@ -37,5 +37,6 @@ export const loadPageParts = async (page: Page): Promise<void> => {
 /** The source files of that code, which the web server announces to the browser in the HTML. */
 export const modulesOf = (page: Page): string[] => {
   const module = page && MODULES[page.__typename];
-  return module ? [module] : [];
+  if (!module) return [];
+  return page.__typename === 'Product' ? [module, ...specialModules(page)] : [module];
 };

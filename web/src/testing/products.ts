@@ -19,6 +19,7 @@ export const partOf = (sku: string, amount = '24.00'): ProductPartFragment => ({
     discountPercent: null,
     isFrom: false,
     taxClassId: 2,
+    taxRate: '0',
   },
   stock: { status: 'OK', isInStock: true, managesStock: false, quantity: 0, maxSaleQuantity: 10 },
 });
@@ -37,6 +38,9 @@ export const productOf = (overrides: Partial<ProductViewFragment> = {}): Product
   bundleOptions: [],
   groupMembers: [],
   giftCardAmounts: [],
+  customOptions: [],
+  downloads: [],
+  downloadSamples: [],
   ...overrides,
 });
 
@@ -75,4 +79,37 @@ export const configurableBear = (): ProductViewFragment =>
     type: 'CONFIGURABLE',
     options,
     variants: [variantOf('1', '6', '24.00'), variantOf('1', '12', '46.00'), variantOf('2', '12', '48.00')],
+  });
+
+const value = (id: string, title: string, surcharge: ReturnType<typeof fixed> | ReturnType<typeof percent> | null) => ({
+  ...{ id, title, surcharge },
+});
+const fixed = (amount: string) => ({ amount: usd(amount), percent: null });
+const percent = (share: string) => ({ amount: null, percent: share });
+
+type CustomOption = ProductViewFragment['customOptions'][number];
+
+const custom = (id: string, kind: CustomOption['kind'], over: Partial<CustomOption>): CustomOption => ({
+  ...{ id, kind, code: null, title: `Option ${id}`, isRequired: false, maxLength: null, surcharge: null, values: [] },
+  ...over,
+});
+
+/** A product of $24 with a custom option of every kind; the name has to be told. */
+export const customizedBear = (overrides: Partial<ProductViewFragment> = {}): ProductViewFragment =>
+  productOf({
+    customOptions: [
+      custom('1', 'FIELD', { code: 'name', title: 'Name', isRequired: true, maxLength: 5, surcharge: fixed('8.00') }),
+      custom('2', 'RADIO', {
+        ...{ code: 'filling', title: 'Filling' },
+        values: [value('21', 'Soft', null), value('22', 'Double stuffing', percent('15'))],
+      }),
+      custom('3', 'DROP_DOWN', { code: 'scent', title: 'Scent', values: [value('31', 'Lavender', fixed('3.00'))] }),
+      custom('4', 'CHECKBOX', {
+        ...{ code: 'extras', title: 'Extras' },
+        values: [value('41', 'Gift wrapping, with a ribbon', fixed('5.00')), value('42', 'Card', fixed('2.50'))],
+      }),
+      custom('5', 'MULTIPLE', { title: 'Patches', values: [value('51', 'Star', null), value('52', 'Moon', null)] }),
+      custom('6', 'AREA', { title: 'Words for the card' }),
+    ],
+    ...overrides,
   });

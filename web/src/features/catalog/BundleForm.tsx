@@ -3,16 +3,28 @@ import { Notice } from '../../components/Notice.tsx';
 import { Price } from '../../components/Price.tsx';
 import { BundlePart } from './BundlePart.tsx';
 import { BuyBar } from './BuyBar.tsx';
-import { bundleInput, bundleInWords, countedParts, defaultChoices } from './bundleChoice.ts';
+import {
+  type BundleChoices,
+  bundleInput,
+  bundleInWords,
+  choicesFrom,
+  countedParts,
+  defaultChoices,
+  writeChoices,
+} from './bundleChoice.ts';
 import { priceOfBundle } from './composedPrice.ts';
 import styles from './forms.module.css';
 import { QuantityRow } from './QuantityRow.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
 import { StockText } from './StockText.tsx';
+import { useAddressChoice } from './useAddressChoice.ts';
 
 const useBundle = ({ product, buying }: BuyFormProps) => {
   const { bundleOptions } = product;
-  const [choices, setChoices] = useState(() => defaultChoices(bundleOptions));
+  const [choices, setChoices] = useAddressChoice<BundleChoices>(
+    (query) => choicesFrom(bundleOptions, query),
+    (query, chosen) => writeChoices(bundleOptions, query, chosen),
+  );
   const [quantity, setQuantity] = useState(1);
   const defaults = countedParts(bundleOptions, defaultChoices(bundleOptions));
   const price = priceOfBundle(product, defaults, countedParts(bundleOptions, choices));
@@ -24,12 +36,13 @@ const useBundle = ({ product, buying }: BuyFormProps) => {
       choices: bundleInWords(bundleOptions, choices),
       ...(price && { unitNet: price.net }),
     });
-  return { choices, setChoices, quantity, setQuantity, price, buyNow };
+  const shown = price && (buying.raised?.(price) ?? price);
+  return { choices, setChoices, quantity, setQuantity, price: shown, buyNow };
 };
 
 /** Parts chosen by the shopper, sold as one. */
 export const BundleForm = (props: BuyFormProps) => {
-  const { product, buying } = props;
+  const { product, buying, children } = props;
   const { choices, setChoices, quantity, setQuantity, price, buyNow } = useBundle(props);
   return (
     <div className={styles.form}>
@@ -41,6 +54,7 @@ export const BundleForm = (props: BuyFormProps) => {
           onChoose={(choice) => setChoices({ ...choices, [option.id]: choice })}
         />
       ))}
+      {children}
       <StockText stock={product.stock} />
       {buying.problem && <Notice>{buying.problem}</Notice>}
       {price && (

@@ -71,7 +71,7 @@ const labelFor = (configuration: Configuration): string => {
 
 /** Choose one value of each option, then how many. */
 export const ConfigurableForm = (props: ConfigurableFormProps) => {
-  const { product, configuration, buying } = props;
+  const { product, configuration, buying, children } = props;
   const { quantity, setQuantity, wasAsked, buyNow } = useConfiguredBuy(props);
   const { variants, variant } = configuration;
   const isComplete = missingIn(configuration).length === 0;
@@ -80,6 +80,7 @@ export const ConfigurableForm = (props: ConfigurableFormProps) => {
     <div className={styles.form}>
       <OptionGroups configuration={configuration} wasAsked={wasAsked} />
       {isComplete && !variant && <Notice kind="warning">{NO_SUCH}</Notice>}
+      {children}
       {variant && <StockText stock={variant.product.stock} />}
       {buying.problem && <Notice>{buying.problem}</Notice>}
       <QuantityRow quantity={quantity} onQuantity={setQuantity} max={variant?.product.stock?.maxSaleQuantity ?? null}>

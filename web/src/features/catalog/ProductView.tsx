@@ -2,6 +2,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { BuyForm } from './BuyForm.tsx';
+import type { Offered } from './CustomizedProduct.tsx';
 import { Gallery, type GalleryItem } from './Gallery.tsx';
 import { MoreProductsPlace } from './MoreProductsPlace.tsx';
 import { PriceTag } from './PriceTag.tsx';
@@ -9,6 +10,8 @@ import { ProductDetails } from './ProductDetails.tsx';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 import styles from './ProductView.module.css';
 import type { Buying } from './purchase.ts';
+import { customizedProduct } from './specialForms.ts';
+import { useArrival } from './useArrival.ts';
 import { type Configuration, shownPrice, useConfiguration } from './useConfiguration.ts';
 
 interface ProductViewProps {
@@ -34,7 +37,7 @@ const Heading = ({ product, configuration }: { product: ProductViewFragment; con
     <header className={styles.heading}>
       <h1>{product.name}</h1>
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
-      <p className={styles.price}>
+      <p className={styles.price} aria-live="polite">
         <PriceTag price={price} size="large" />
         {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
       </p>
@@ -42,9 +45,12 @@ const Heading = ({ product, configuration }: { product: ProductViewFragment; con
   );
 };
 
-/** A product page: its pictures, what it costs, what can be chosen, what there is to know. */
-export const ProductView = ({ product, buying }: ProductViewProps) => {
+const keysOf = ({ options, customOptions, bundleOptions }: ProductViewFragment): string[] =>
+  [...options, ...customOptions, ...bundleOptions].flatMap(({ code }) => code ?? []);
+
+const Page = ({ product, buying, extras }: Offered) => {
   const configuration = useConfiguration(product);
+  useArrival(keysOf(product));
   const pictures = picturesOf(product, configuration);
   return (
     <article className={styles.page}>
@@ -56,7 +62,9 @@ export const ProductView = ({ product, buying }: ProductViewProps) => {
         <div className={styles.facts}>
           <Heading product={product} configuration={configuration} />
           {product.isSaleable ? (
-            <BuyForm product={product} buying={buying} configuration={configuration} />
+            <BuyForm product={product} buying={buying} configuration={configuration}>
+              {extras}
+            </BuyForm>
           ) : (
             <Notice kind="secondary">{NOT_FOR_SALE}</Notice>
           )}
@@ -66,4 +74,10 @@ export const ProductView = ({ product, buying }: ProductViewProps) => {
       <MoreProductsPlace sku={product.sku} category={product.breadcrumbs.at(-1) ?? null} />
     </article>
   );
+};
+
+/** A product page: its pictures, what it costs, what can be chosen, what there is to know. */
+export const ProductView = (props: ProductViewProps) => {
+  const Customized = customizedProduct(props.product);
+  return Customized ? <Customized {...props}>{(offered) => <Page {...offered} />}</Customized> : <Page {...props} />;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import styles from './forms.module.css';
@@ -11,13 +11,16 @@ import { StockText } from './StockText.tsx';
 export interface BuyFormProps {
   readonly product: ProductViewFragment;
   readonly buying: Buying;
+  /** What can be chosen besides, between the choice of the form's own and how many. */
+  readonly children?: ReactNode;
 }
 
 /** Nothing to choose but how many. */
-export const SimpleForm = ({ product, buying: { buy, isBuying, problem } }: BuyFormProps) => {
+export const SimpleForm = ({ product, buying: { buy, isBuying, problem }, children }: BuyFormProps) => {
   const [quantity, setQuantity] = useState(1);
   return (
     <div className={styles.form}>
+      {children}
       <StockText stock={product.stock} />
       {problem && <Notice>{problem}</Notice>}
       <QuantityRow quantity={quantity} onQuantity={setQuantity} max={product.stock?.maxSaleQuantity ?? null}>

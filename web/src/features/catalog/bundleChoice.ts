@@ -18,6 +18,41 @@ const defaultOf = ({ selections, isRequired }: BundleOption): PartChoice => {
 export const defaultChoices = (options: readonly BundleOption[]): BundleChoices =>
   Object.fromEntries(options.map((option) => [option.id, defaultOf(option)]));
 
+const LEFT_OUT = 'none';
+
+const isNamed = (text: string, { id, product }: BundleSelection): boolean =>
+  [id, product.sku, product.name].some((name) => name.toLowerCase() === text.toLowerCase());
+
+/** What a query says of one part, by the key named after its code; undefined for nothing that is known. */
+const asked = ({ code, isRequired, selections }: BundleOption, query: URLSearchParams): PartChoice | undefined => {
+  const text = code === null ? null : query.get(code);
+  if (text === null) return undefined;
+  if (text === LEFT_OUT && !isRequired) return null;
+  const selection = selections.find((one) => isNamed(text, one));
+  return selection && { selectionId: selection.id, quantity: selection.quantity };
+};
+
+/** What a query chooses, and what the shop has put into the box where it says nothing. */
+export const choicesFrom = (options: readonly BundleOption[], query: URLSearchParams): BundleChoices => {
+  const chosen = options.flatMap((option) => {
+    const choice = asked(option, query);
+    return choice === undefined ? [] : [[option.id, choice]];
+  });
+  return { ...defaultChoices(options), ...Object.fromEntries(chosen) };
+};
+
+/** Writes the parts into a query by their skus, and leaves other keys as they are. */
+export const writeChoices = (
+  options: readonly BundleOption[],
+  query: URLSearchParams,
+  choices: BundleChoices,
+): void => {
+  for (const option of options) {
+    if (option.code === null) continue;
+    query.set(option.code, selectionOf(option, choices[option.id])?.product.sku.toLowerCase() ?? LEFT_OUT);
+  }
+};
+
 export const selectionOf = (
   { selections }: BundleOption,
   choice: PartChoice | undefined,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { configurableBear } from '../../testing/products.ts';
-import { choicesInWords, chosenVariant, isAvailable, nearestVariant, queryWith, selectionsFrom } from './choice.ts';
+import {
+  choicesInWords,
+  chosenVariant,
+  isAsked,
+  isAvailable,
+  nearestVariant,
+  selectionsFrom,
+  writeSelections,
+} from './choice.ts';
 
 const { options, variants } = configurableBear();
 
@@ -15,10 +23,22 @@ describe('the chosen variant', () => {
   });
 });
 
-it('shows the cheapest variant that fits what is chosen so far', () => {
-  expect(nearestVariant(variants, { color: '1' })?.product.sku).toBe('BEAR-1-6');
-  expect(nearestVariant(variants, { size: '12' })?.product.sku).toBe('BEAR-1-12');
-  expect(nearestVariant(variants, { color: '2', size: '6' })).toBeNull();
+describe('the variant that is shown meanwhile', () => {
+  it('has most of what is chosen', () => {
+    expect(nearestVariant(variants, { color: '2', size: '12' })?.product.sku).toBe('BEAR-2-12');
+    expect(nearestVariant(variants, { color: '2' })?.product.sku).toBe('BEAR-2-12');
+  });
+
+  it('is the cheaper of two that have as much', () => {
+    expect(nearestVariant(variants, { color: '1' })?.product.sku).toBe('BEAR-1-6');
+    expect(nearestVariant(variants, { size: '12' })?.product.sku).toBe('BEAR-1-12');
+    expect(nearestVariant(variants, { color: '2', size: '6' })?.product.sku).toBe('BEAR-1-6');
+  });
+
+  it('is none that has nothing of it', () => {
+    expect(nearestVariant(variants, { color: '7' })).toBeNull();
+    expect(nearestVariant(variants, {})).toBeNull();
+  });
 });
 
 it('knows which values go with what is chosen', () => {
@@ -32,18 +52,28 @@ describe('the query', () => {
     ['color=HONEY&size=12 inches', { color: '1', size: '12' }],
     ['color=2', { color: '2' }],
     ['color=pink&flavor=mint', {}],
+    ['childSku=BEAR-2-12', { color: '2', size: '12' }],
+    ['childSku=BEAR-2-12&color=honey', { color: '2', size: '12' }],
+    ['childSku=BEAR-9-9&color=honey', { color: '1' }],
   ])('%s preselects', (query, expected) => {
-    expect(selectionsFrom(options, new URLSearchParams(query))).toEqual(expected);
+    expect(selectionsFrom({ options, variants }, new URLSearchParams(query))).toEqual(expected);
   });
 
   it('preselects the only value of an option', () => {
     const single = options.map((option) => ({ ...option, values: option.values.slice(0, 1) }));
-    expect(selectionsFrom(single, new URLSearchParams())).toEqual({ color: '1', size: '6' });
+    expect(selectionsFrom({ options: single, variants }, new URLSearchParams())).toEqual({ color: '1', size: '6' });
   });
 
   it('takes selections and keeps what else stands in it', () => {
-    const query = queryWith(options, new URLSearchParams('ref=mail&size=6 inches'), { color: '2' });
+    const query = new URLSearchParams('ref=mail&size=6 inches&childSku=BEAR-1-6');
+    writeSelections(options, query, { color: '2' });
     expect(query.toString()).toBe('ref=mail&color=coal');
+  });
+
+  it('chooses something where it has a key of an option, or names a variant', () => {
+    expect(isAsked(['color'], new URLSearchParams('color=honey'))).toBe(true);
+    expect(isAsked(['color'], new URLSearchParams('childSku=BEAR-1-6'))).toBe(true);
+    expect(isAsked(['color'], new URLSearchParams('ref=mail'))).toBe(false);
   });
 });
 

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { partOf } from '../../testing/products.ts';
-import { type BundleOption, bundleInput, bundleInWords, countedParts, defaultChoices } from './bundleChoice.ts';
+import {
+  type BundleOption,
+  bundleInput,
+  bundleInWords,
+  choicesFrom,
+  countedParts,
+  defaultChoices,
+  writeChoices,
+} from './bundleChoice.ts';
 import { priceOfAll, priceOfBundle } from './composedPrice.ts';
 
 const selectionOf = (sku: string, amount: string, isDefault: boolean) => ({
@@ -13,11 +21,18 @@ const selectionOf = (sku: string, amount: string, isDefault: boolean) => ({
 
 const socks: BundleOption = {
   id: '7',
+  code: 'socks',
   title: 'Socks',
   isRequired: false,
   selections: [selectionOf('RED', '9.99', true), selectionOf('BLUE', '12.50', false)],
 };
-const box: BundleOption = { id: '8', title: 'Box', isRequired: true, selections: [selectionOf('BOX', '0.10', false)] };
+const box: BundleOption = {
+  id: '8',
+  code: null,
+  title: 'Box',
+  isRequired: true,
+  selections: [selectionOf('BOX', '0.10', false)],
+};
 
 it('adds up members to the cent', () => {
   const parts = [
@@ -50,4 +65,26 @@ it('says a bundle as the cart wants it and in words, without parts that are left
   const choices = { '7': null, '8': { selectionId: 'BOX', quantity: 2 } };
   expect(bundleInput([socks, box], choices)).toEqual({ bundle: [{ optionId: '8', quantity: 2, selections: ['BOX'] }] });
   expect(bundleInWords([socks, box], choices)).toEqual([{ label: 'Box', value: '2 × Product BOX' }]);
+});
+
+it.each([
+  ['socks=BLUE', { selectionId: 'BLUE', quantity: 2 }],
+  ['socks=product blue', { selectionId: 'BLUE', quantity: 2 }],
+  ['socks=none', null],
+  ['socks=GREEN', { selectionId: 'RED', quantity: 2 }],
+  ['8=BOX&flavor=mint', { selectionId: 'RED', quantity: 2 }],
+])('fills the parts of a bundle as %s says, the rest as the shop does', (query, part) => {
+  expect(choicesFrom([socks, box], new URLSearchParams(query))).toEqual({
+    7: part,
+    8: { selectionId: 'BOX', quantity: 2 },
+  });
+});
+
+it('writes the parts that have a key into the query, and reads them back', () => {
+  const query = new URLSearchParams('ref=mail');
+  writeChoices([socks, box], query, { 7: null, 8: { selectionId: 'BOX', quantity: 2 } });
+  expect(query.toString()).toBe('ref=mail&socks=none');
+  writeChoices([socks, box], query, { 7: { selectionId: 'BLUE', quantity: 2 } });
+  expect(query.toString()).toBe('ref=mail&socks=blue');
+  expect(choicesFrom([socks], query)[7]).toEqual({ selectionId: 'BLUE', quantity: 2 });
 });

@@ -22,7 +22,7 @@ export const shownPrice = (product: ProductViewFragment, { shown, variant }: Con
 
 /** A configurable product's choice; without options for every other product. */
 export const useConfiguration = ({ options, variants }: ProductViewFragment): Configuration => {
-  const { selections, choose } = useSelections(options);
+  const { selections, choose } = useSelections({ options, variants });
   const hasChosen = Object.keys(selections).length > 0;
   const variant = chosenVariant(options, variants, selections);
   const shown = variant ?? (hasChosen ? nearestVariant(variants, selections) : null);

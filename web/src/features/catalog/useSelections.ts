@@ -1,17 +1,11 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { type ChoiceOption, queryWith, type Selections, selectionsFrom } from './choice.ts';
+import { type Choosable, type Selections, selectionsFrom, writeSelections } from './choice.ts';
+import { useAddressChoice } from './useAddressChoice.ts';
 
-/** The shopper's choice, preselected by the address and written back to it without a navigation's noise. */
-export const useSelections = (options: readonly ChoiceOption[]) => {
-  const [query] = useSearchParams();
-  const [selections, setSelections] = useState<Selections>(() => selectionsFrom(options, query));
-  const choose = (code: string, valueId: string) => {
-    const next = { ...selections, [code]: valueId };
-    setSelections(next);
-    const address = queryWith(options, new URLSearchParams(window.location.search), next);
-    // The page stays the same: telling the router would run its loaders again for nothing.
-    window.history.replaceState(window.history.state, '', `?${address}`);
-  };
-  return { selections, choose };
+/** The shopper's choice of options, preselected by the address and written back to it. */
+export const useSelections = (choosable: Choosable) => {
+  const [selections, select] = useAddressChoice<Selections>(
+    (query) => selectionsFrom(choosable, query),
+    (query, chosen) => writeSelections(choosable.options, query, chosen),
+  );
+  return { selections, choose: (code: string, valueId: string) => select({ ...selections, [code]: valueId }) };
 };

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { customizedBear } from '../../testing/products.ts';
+import { answersTo, customFrom, writeCustom } from './customOptions.ts';
+import { raisedPrice } from './raisedPrice.ts';
+
+const { customOptions: options, price } = customizedBear();
+
+describe('the query', () => {
+  it.each([
+    ['name=Ada&filling=Double Stuffing&scent=31', { 1: 'Ada', 2: '22', 3: '31' }],
+    ['name=Adelheid', { 1: 'Adelh' }],
+    ['extras=card&extras=gift wrapping, with a ribbon', { 4: '41,42' }],
+    ['extras=card,41', { 4: '41,42' }],
+    ['filling=hard&scent=&flavor=mint', {}],
+    ['filling=21,22', { 2: '21' }],
+  ])('%s preselects by the options’ own keys', (query, expected) => {
+    expect(customFrom(options, new URLSearchParams(query))).toEqual(expected);
+  });
+
+  it('takes what is chosen, says it again, and keeps what else stands in it', () => {
+    const query = new URLSearchParams('ref=mail&scent=lavender');
+    const values = { 1: 'Ada', 2: '22', 4: '41,42', 6: 'Happy birthday' };
+    writeCustom(options, query, values);
+    expect(query.toString()).toBe(
+      'ref=mail&name=Ada&filling=double+stuffing&extras=gift+wrapping%2C+with+a+ribbon&extras=card',
+    );
+    expect(customFrom(options, query)).toEqual({ 1: 'Ada', 2: '22', 4: '41,42' });
+  });
+});
+
+it('answers in words and ids, without what was left empty, in the order of the form', () => {
+  const { answers, problems } = answersTo(options, { 4: '42,41', 1: ' Ada ', 3: '' });
+  expect(answers.map(({ label, value }) => [label, value])).toEqual([
+    ['Name', 'Ada'],
+    ['Extras', 'Gift wrapping, with a ribbon, Card'],
+  ]);
+  expect(answers.map(({ choice }) => choice)).toEqual([
+    { optionId: '1', value: 'Ada' },
+    { optionId: '4', value: '41,42' },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it('says what is missing', () => {
+  expect(answersTo(options, {}).problems).toMatchObject([{ optionId: '1', message: 'Field is required' }]);
+});
+
+describe('the price', () => {
+  if (!price) throw new Error('The bear has a price');
+  const { answers } = answersTo(options, { 1: 'Ada', 2: '22', 4: '42' });
+
+  it('rises by fixed amounts and by per cent of what is paid', () => {
+    expect(raisedPrice(price, answers).effective).toMatchObject({
+      net: { amount: '38.10' },
+      gross: { amount: '38.10' },
+    });
+  });
+
+  it('is taxed as a whole', () => {
+    const taxed = {
+      ...price,
+      taxRate: '7.25',
+      effective: { net: { ...price.effective.net }, gross: { amount: '25.74', currencyCode: 'USD' } },
+    };
+    expect(raisedPrice(taxed, answers).effective.gross.amount).toBe('40.86');
+  });
+
+  it('keeps a reduction, which weighs less then', () => {
+    const special = { gross: { amount: '24.00', currencyCode: 'USD' } };
+    const reduced = {
+      ...price,
+      regular: { gross: { amount: '32.00', currencyCode: 'USD' } },
+      special,
+      discountPercent: 25,
+    };
+    expect(raisedPrice(reduced, answers)).toMatchObject({
+      regular: { gross: { amount: '46.10' } },
+      special: { gross: { amount: '38.10' } },
+      discountPercent: 17,
+    });
+  });
+});
