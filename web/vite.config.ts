@@ -42,6 +42,8 @@ const vendorGroups = [
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
 ];
 
+const ON_EVERY_PAGE = /\/(react|router|apollo|common|rolldown-runtime)-[^/]*\.js$/;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
@@ -59,7 +61,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // One small stylesheet: forms that come late by code would otherwise stand unstyled in server HTML.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded by then need not be named again beside each part that is fetched later.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((file) => !ON_EVERY_PAGE.test(file)) : deps,
+    },
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }

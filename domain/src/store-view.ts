@@ -1,4 +1,4 @@
-import { DEFAULT_STORE_TIME_ZONE } from './store.ts';
+import { DEFAULT_SHOWN_STORE, DEFAULT_STORE_TIME_ZONE } from './store.ts';
 
 /** How a store shows its shop: name, language, money, place, and the addresses it is found at. */
 export interface StoreView {
@@ -29,12 +29,8 @@ export interface StoreView {
 
 /** The one store view there is unless others are configured. */
 export const DEFAULT_STORE_VIEW: StoreView = {
-  code: 'default',
+  ...DEFAULT_SHOWN_STORE,
   id: 5,
-  name: 'Patchwork',
-  locale: 'en-US',
-  currency: 'USD',
-  priceFormat: '{sign}{amount}',
   url: null,
   hosts: [],
   appendStoreCode: false,

@@ -1,2 +1,14 @@
+/** What shoppers see of the one store there is unless others are configured. */
+export const DEFAULT_SHOWN_STORE = {
+  code: 'default',
+  name: 'Patchwork',
+  /** BCP 47. */
+  locale: 'en-US',
+  /** ISO 4217. */
+  currency: 'USD',
+  /** Where sign and amount stand. */
+  priceFormat: '{sign}{amount}',
+} as const;
+
 /** The zone by whose wall clock special prices begin and end, where a server is not told another one. */
 export const DEFAULT_STORE_TIME_ZONE = 'America/New_York';

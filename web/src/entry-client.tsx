@@ -3,7 +3,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { storePrefix } from '@patchwork/domain/store-view.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
@@ -12,7 +11,7 @@ import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import { loadMatchedRoutes } from './lib/routing/loadMatchedRoutes.ts';
 import { navigateStrictly } from './lib/routing/strictPaths.ts';
-import { DEFAULT_SITE, type Site, SiteContext } from './lib/site.ts';
+import { type Site, SiteContext } from './lib/site.ts';
 import { routes } from './routes.tsx';
 
 interface PageState {
@@ -34,7 +33,7 @@ const readState = (): PageState | null => {
 const clientFor = ({ currency, store }: Site) => createClient({ uri: '/graphql', currency, store: store.code });
 
 const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationState) => {
-  const prefix = storePrefix(site.store);
+  const { prefix } = site;
   const router = navigateStrictly(
     createBrowserRouter(routes, {
       basename: `${prefix}/`,
@@ -56,24 +55,18 @@ const createApp = (client: ApolloClient, site: Site, hydrationData?: HydrationSt
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_LIMIT_MS }) : setTimeout(work, 200);
 
-const startOffline = async (client: ApolloClient, site: Site, draw: () => void) => {
-  const { restorePersistedCache, startOffline: start } = await import('./lib/offline/start.ts');
-  await restorePersistedCache(client, { store: site.store.code, currency: site.currency });
-  draw();
-  await start(client);
-};
-
 const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs }: PageState) => {
   const client = clientFor(site);
   client.cache.restore(apollo);
-  await loadMatchedRoutes(routes, client, storePrefix(site.store));
+  await loadMatchedRoutes(routes, client, site.prefix);
   const { app, router } = createApp(client, site, loaded);
   startTransition(() => {
     hydrateRoot(root, app);
   });
   whenIdle(async () => {
-    (await import('./lib/keptSite.ts')).keepSite(site);
-    await startOffline(client, site, () => undefined);
+    const offline = await import('./lib/offline/start.ts');
+    await offline.restorePersistedCache(client, site);
+    await offline.startOffline(client, site);
     // A page the server had kept for long is true again a moment later.
     if (ageMs > FRESH_MS) await router.revalidate();
   });
@@ -81,10 +74,12 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs 
 
 /** The precached shell, opened without a network: the cache of the last visit is all there is. */
 const boot = async (root: HTMLElement) => {
-  const { keptSite } = await import('./lib/keptSite.ts');
-  const site = { ...(keptSite(location.pathname) ?? DEFAULT_SITE), origin: location.origin };
+  const offline = await import('./lib/offline/start.ts');
+  const site = offline.lastSite(location);
   const client = clientFor(site);
-  await startOffline(client, site, () => createRoot(root).render(createApp(client, site).app));
+  await offline.restorePersistedCache(client, site);
+  createRoot(root).render(createApp(client, site).app);
+  await offline.startOffline(client, site);
 };
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type StoreAddress, storePrefix } from '@patchwork/domain/store-view.ts';
+import { storePrefix } from '@patchwork/domain/store-view.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -37,12 +37,24 @@ const handlerFor = (prefix: string): StaticHandler => {
 const clientFor = ({ gatewayUrl, currency, store }: LayoutRequest): ApolloClient =>
   createClient({ uri: `${gatewayUrl}/graphql`, currency, store: store.code, isServer: true });
 
+/** Language and country of a locale in its own words; made here, as browsers may know other words. */
+const placeOf = (locale: string): string => {
+  const { language, region } = new Intl.Locale(locale);
+  const name = (type: 'language' | 'region', code: string) => new Intl.DisplayNames(locale, { type }).of(code) ?? code;
+  return [name('language', language), ...(region ? [name('region', region)] : [])].join(' · ');
+};
+
 /** Nothing of a store's configuration but this is anyone's business. */
 const siteOf = ({ publicUrl, currency, store, stores }: PageRequest): Site => {
-  const addressOf = ({ code, url, hosts, appendStoreCode }: StoreAddress) => ({ code, url, hosts, appendStoreCode });
-  const { name, locale, priceFormat } = store;
-  const shown = { ...addressOf(store), name, locale, priceFormat, currency: store.currency };
-  return { origin: publicUrl, currency, store: shown, stores: stores.map(addressOf) };
+  const { code, name, locale, priceFormat } = store;
+  return {
+    origin: publicUrl,
+    prefix: storePrefix(store),
+    currency,
+    store: { code, name, locale, currency: store.currency, priceFormat },
+    place: placeOf(locale),
+    stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
+  };
 };
 
 const markupOf = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {

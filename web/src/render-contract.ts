@@ -1,7 +1,6 @@
 /** What the web server and the page renderer agree on. Types only: both sides import it, and neither the other. */
 
-import type { StoreAddress } from '@patchwork/domain/store-view.ts';
-import type { ShownStore } from './lib/site.ts';
+import type { StoreAddress, StoreView } from '@patchwork/domain/store-view.ts';
 
 /** What every page shows and no page asks for. */
 export interface Layout {
@@ -13,7 +12,7 @@ export interface Layout {
 
 export interface LayoutRequest {
   readonly gatewayUrl: string;
-  readonly store: ShownStore;
+  readonly store: StoreView;
   /** ISO 4217. */
   readonly currency: string;
 }

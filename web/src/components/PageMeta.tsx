@@ -1,4 +1,3 @@
-import { storePrefix } from '@patchwork/domain/store-view.ts';
 import { use } from 'react';
 import { SiteContext } from '../lib/site.ts';
 
@@ -20,9 +19,9 @@ const summary = (text: string): string =>
 
 /** Title, description, canonical address and previews for sharing; React moves them into `<head>`. */
 export const PageMeta = ({ title, description, path, image, kind = 'website' }: PageMetaProps) => {
-  const { origin, store } = use(SiteContext);
+  const { origin, prefix, store } = use(SiteContext);
   const { name } = store;
-  const address = path !== null && origin + storePrefix(store) + path;
+  const address = path !== null && origin + prefix + path;
   return (
     <>
       <title>{title.includes(name) ? title : `${title} · ${name}`}</title>

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { keepSite, keptSite } from './keptSite.ts';
 import { DEFAULT_SITE } from './site.ts';
 
 const inEuros = { ...DEFAULT_SITE, currency: 'EUR' };
-const uk = {
-  ...DEFAULT_SITE,
-  currency: 'GBP',
-  store: { ...DEFAULT_STORE_VIEW, code: 'uk', appendStoreCode: true },
-};
+const uk = { ...DEFAULT_SITE, currency: 'GBP', prefix: '/uk' };
 
 beforeEach(() => localStorage.clear());
 

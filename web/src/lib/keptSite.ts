@@ -1,11 +1,15 @@
-import { storePrefix } from '@patchwork/domain/store-view.ts';
 import type { Site } from './site.ts';
 
 const KEY = 'patchwork-site';
 
 const isSite = (value: unknown): value is Site => {
   const site = value as Partial<Site> | null;
-  return typeof site?.currency === 'string' && typeof site.store?.locale === 'string' && Array.isArray(site.stores);
+  return (
+    typeof site?.currency === 'string' &&
+    typeof site.prefix === 'string' &&
+    typeof site.store?.locale === 'string' &&
+    Array.isArray(site.stores)
+  );
 };
 
 const read = (prefix: string): Site | null => {
@@ -20,7 +24,7 @@ const read = (prefix: string): Site | null => {
 /** Notes store and currency of a page, so that the shop opens in them without a network. */
 export const keepSite = (site: Site): void => {
   try {
-    localStorage.setItem(KEY + storePrefix(site.store), JSON.stringify(site));
+    localStorage.setItem(KEY + site.prefix, JSON.stringify(site));
   } catch {
     // A shopper who has switched the storage off has no kept catalogue to open either.
   }

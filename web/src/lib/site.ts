@@ -1,18 +1,18 @@
-import { DEFAULT_STORE_VIEW, type StoreAddress, type StoreView } from '@patchwork/domain/store-view.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/store.ts';
+import type { StoreAddress, StoreView } from '@patchwork/domain/store-view.ts';
 import { createContext } from 'react';
 
-/** What a page knows of the store view it is in. */
-export type ShownStore = Pick<
-  StoreView,
-  'code' | 'name' | 'locale' | 'currency' | 'priceFormat' | 'url' | 'hosts' | 'appendStoreCode'
->;
-
+/** What a page knows of the shop it is in. */
 export interface Site {
   /** Scheme and host of the shop, for canonical addresses. */
   readonly origin: string;
+  /** First part of every path of the store view, e.g. /uk; empty for most. */
+  readonly prefix: string;
   /** ISO 4217 code of the prices shown. */
   readonly currency: string;
-  readonly store: ShownStore;
+  readonly store: Pick<StoreView, 'code' | 'name' | 'locale' | 'currency' | 'priceFormat'>;
+  /** Its language and country in words. */
+  readonly place: string;
   /** All stores, where there is more than the one. */
   readonly stores: readonly StoreAddress[];
   /** For inline scripts of server HTML; undefined in the browser, which hides nonces. */
@@ -22,8 +22,10 @@ export interface Site {
 /** The shop as it is where nobody says otherwise. */
 export const DEFAULT_SITE: Site = {
   origin: '',
-  currency: DEFAULT_STORE_VIEW.currency,
-  store: DEFAULT_STORE_VIEW,
+  prefix: '',
+  currency: DEFAULT_SHOWN_STORE.currency,
+  store: DEFAULT_SHOWN_STORE,
+  place: '',
   stores: [],
 };
 

@@ -3,7 +3,7 @@ import { createPath, useHref, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './CurrencyMenu.module.css';
-import { takeChoice } from './currencyFocus.ts';
+import { takeChoice } from './takeChoice.ts';
 
 export interface CurrencyChoice {
   readonly code: string;

@@ -6,13 +6,6 @@ import { Logo } from './Logo.tsx';
 import type { MenuBranch } from './menuTree.ts';
 import { SITE_LINKS, type SiteLink } from './siteLinks.ts';
 
-/** Language and country of a locale, in words. */
-const localeWords = (locale: string): string[] => {
-  const { language, region } = new Intl.Locale(locale);
-  const name = (type: 'language' | 'region', code: string) => new Intl.DisplayNames(locale, { type }).of(code) ?? code;
-  return [name('language', language), ...(region ? [name('region', region)] : [])];
-};
-
 interface FooterProps {
   readonly branches: readonly MenuBranch[];
 }
@@ -38,7 +31,7 @@ const asLinks = (categories: readonly { readonly path: string; readonly name: st
 
 /** Deep blue foot of every page, at most 1272 px wide. */
 export const Footer = ({ branches }: FooterProps) => {
-  const { store, currency } = use(SiteContext);
+  const { store, place, currency } = use(SiteContext);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -57,7 +50,10 @@ export const Footer = ({ branches }: FooterProps) => {
         <span>
           © {new Date().getUTCFullYear()} {store.name}
         </span>
-        <span>{[...localeWords(store.locale), currency].join(' · ')}</span>
+        <span>
+          {place && `${place} · `}
+          {currency}
+        </span>
       </p>
     </footer>
   );

@@ -1,5 +1,7 @@
 import { showToast } from '../../lib/toasts.ts';
-import { noteChoice } from './currencyFocus.ts';
+
+/** Notes in the page's place in the history that it is about to come again in another currency; see `takeChoice`. */
+const noteChoice = (): void => history.replaceState({ ...history.state, isChosen: true }, '');
 
 const NOT_NOW = 'The currency cannot be changed right now. Please try again while you are online.';
 

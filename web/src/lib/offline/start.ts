@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { persistCache, restoreCache } from '../apollo/persist.ts';
-import type { CacheVariant } from '../apollo/persistStorage.ts';
+import { keepSite, keptSite } from '../keptSite.ts';
+import { DEFAULT_SITE, type Site } from '../site.ts';
 import { connect, offlineQueue, tellProblem } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
 import type { Engine } from './engine.ts';
@@ -8,12 +9,15 @@ import { registerWorker } from './worker.ts';
 
 const STALE_MS = 60_000;
 
+/** The site that a page at an address was last seen in, for a page that comes without a server. */
+export const lastSite = ({ origin, pathname }: Location): Site => ({ ...(keptSite(pathname) ?? DEFAULT_SITE), origin });
+
 /**
- * Puts what was kept of the catalogue under what the page knows already. Never rejects and never takes longer than the
- * read time-out: a shop without yesterday's cache is still a shop.
+ * Puts what was kept of the catalogue, for this store and in this currency, under what the page knows already. Never
+ * rejects and never takes longer than the read time-out: a shop without yesterday's cache is still a shop.
  */
-export const restorePersistedCache = (client: ApolloClient, variant: CacheVariant): Promise<void> =>
-  restoreCache(client.cache, variant);
+export const restorePersistedCache = (client: ApolloClient, { store, currency }: Site): Promise<void> =>
+  restoreCache(client.cache, { store: store.code, currency });
 
 /** Sends what waits, then asks the server how the cart is now. */
 const catchUp = async (engine: Engine): Promise<void> => {
@@ -47,7 +51,8 @@ const startQueue = async (client: ApolloClient): Promise<void> => {
 };
 
 /** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
-export const startOffline = async (client: ApolloClient): Promise<void> => {
+export const startOffline = async (client: ApolloClient, site: Site): Promise<void> => {
+  keepSite(site);
   persistCache();
   if (import.meta.env.PROD) void registerWorker();
   try {

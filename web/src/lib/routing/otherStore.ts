@@ -1,16 +1,16 @@
-import { resolveStoreView, type StoreAddress, storeMove, storePrefix } from '@patchwork/domain/store-view.ts';
+import { resolveStoreView, type StoreAddress, storeMove } from '@patchwork/domain/store-view.ts';
 import { createPath, type To } from 'react-router';
 import type { Site } from '../site.ts';
 
 /** Where an address of another store is, to be opened by the browser; null for one of this store. */
-export const otherStoreAddress = (to: To, host: string, { store, stores }: Site): string | null => {
+export const otherStoreAddress = (to: To, host: string, { store, prefix, stores }: Site): string | null => {
   const [first, ...rest] = stores;
   const address = typeof to === 'string' ? to : createPath(to);
   if (!first || !address.startsWith('/')) return null;
   const all: readonly [StoreAddress, ...StoreAddress[]] = [first, ...rest];
-  const [path = '/'] = (storePrefix(store) + address).split(/[?#]/, 1);
+  const [path = '/'] = (prefix + address).split(/[?#]/, 1);
   if (resolveStoreView(host, path, all).store.code === store.code) return null;
-  return (storeMove(host, path, all) ?? path) + address.slice(path.length - storePrefix(store).length);
+  return (storeMove(host, path, all) ?? path) + address.slice(path.length - prefix.length);
 };
 
 /** Goes there by the browser itself when an address belongs to another store; false when it does not. */

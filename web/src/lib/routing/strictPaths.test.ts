@@ -26,7 +26,7 @@ describe('the slash at the end of a path', () => {
 
   it('is added by every navigation, below a prefix too', async () => {
     const routes = [{ path: '*', element: null }];
-    const site = { ...DEFAULT_SITE, store: { ...DEFAULT_STORE_VIEW, code: 'uk', appendStoreCode: true } };
+    const site = { ...DEFAULT_SITE, prefix: '/uk' };
     const router = navigateStrictly(createMemoryRouter(routes, { basename: '/uk/', initialEntries: ['/uk/'] }), site);
     await router.navigate('/bears?color=41#list');
     const { pathname, search, hash } = router.state.location;
@@ -60,7 +60,9 @@ describe('a way into another store', () => {
   });
 
   it('is none for the paths of a store with a prefix', () => {
-    expect(otherStoreAddress('/bears/', 'plush.example', { ...DEFAULT_SITE, store: uk, stores })).toBeNull();
+    expect(
+      otherStoreAddress('/bears/', 'plush.example', { ...DEFAULT_SITE, prefix: '/uk', store: uk, stores }),
+    ).toBeNull();
   });
 
   it('is none where there is one store', () => {

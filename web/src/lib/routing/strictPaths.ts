@@ -1,4 +1,4 @@
-import { createPath, parsePath, type To } from 'react-router';
+import type { To } from 'react-router';
 import type { Site } from '../site.ts';
 
 type Navigate = (to: To | null, options?: object) => Promise<void>;
@@ -9,24 +9,24 @@ export interface Navigator {
   navigate: unknown;
 }
 
-const FILE = /\.[a-z0-9]{2,11}$/i;
+const DONE = /^$|\/$|(^|\/)\.{1,2}$|\.[a-z0-9]{2,11}$/i;
 
-/** The same address with the slash that every page's path ends with; query and hash stay as they are. */
-export const withSlash = (to: To): To => {
-  const { pathname = '', ...rest } = typeof to === 'string' ? parsePath(to) : to;
-  if (pathname === '' || pathname.endsWith('/') || /(^|\/)\.{1,2}$/.test(pathname) || FILE.test(pathname)) return to;
-  const strict = { ...rest, pathname: `${pathname}/` };
-  return typeof to === 'string' ? createPath(strict) : strict;
-};
+const strict = (path: string): string => (DONE.test(path) ? path : `${path}/`);
+
+/** The same address with the slash that every page's path ends with; query, hash and names of files stay as they are. */
+export const withSlash = (to: To): To =>
+  typeof to === 'string'
+    ? to.replace(/^[^?#]*/, strict)
+    : { ...to, ...(to.pathname && { pathname: strict(to.pathname) }) };
 
 /** Makes every navigation of a page end in a slash, and leave the page where it leads into another store. */
 export const navigateStrictly = <T extends Navigator>(router: T, site: Site): T => {
   const navigate = router.navigate as Navigate;
   router.navigate = async (to: To | number | null, options?: object): Promise<void> => {
     if (to === null || typeof to === 'number') return navigate(to as null, options);
-    const strict = withSlash(to);
-    if (site.stores.length > 0 && (await import('./otherStore.ts')).leaveFor(strict, site)) return;
-    return navigate(strict, options);
+    const address = withSlash(to);
+    if (site.stores.length > 0 && (await import('./otherStore.ts')).leaveFor(address, site)) return;
+    return navigate(address, options);
   };
   return router;
 };
