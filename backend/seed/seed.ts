@@ -47,6 +47,7 @@ const insertDocuments = async (executor: Executor, shop: Shop): Promise<void> =>
 };
 
 const CURRENCY = { code: 'text', name: 'text', symbol: 'text', rate: 'numeric', position: 'int' };
+const GROUP = { id: 'int', code: 'text', name: 'text', tax_class_id: 'int' };
 const STOCK = { sku: 'text', qty: 'int', is_in_stock: 'boolean', manage_stock: 'boolean', backorders: 'boolean' };
 
 const REWRITE = { request_path: 'text', target_path: 'text', rewrite_options: 'text' };
@@ -55,6 +56,7 @@ const fill = async (executor: Executor, shop: Shop): Promise<void> => {
   await insertDocuments(executor, shop);
   const currencies = shop.currencies.map((currency, position) => ({ ...currency, position }));
   await insertRows(executor, { table: 'currency', columns: CURRENCY }, currencies);
+  await insertRows(executor, { table: 'customer_group', columns: GROUP }, shop.groups);
   await insertRows(executor, { table: 'stock_item', columns: STOCK }, shop.stock);
   await insertRows(executor, { table: 'url_rewrite', columns: REWRITE }, shop.rewrites);
   await insertRows(executor, { table: 'illustration', columns: { key: 'text', spec: 'jsonb' } }, shop.pictures);

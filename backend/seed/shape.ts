@@ -83,6 +83,8 @@ export interface ProductSeed {
   readonly breeds?: readonly BreedCode[];
   readonly sizes?: readonly SizeCode[];
   readonly reduction?: Reduction;
+  /** Per cent off for a group of customers, by its number. */
+  readonly groupReductions?: Readonly<Record<number, number>>;
   readonly shelf?: Shelf;
   /** 1 for sale, 2 switched off. */
   readonly status?: number;

@@ -29,6 +29,7 @@ const linkTo = (
   special_to_date: product.special_to_date,
   final_price: product.final_price,
   tax_class_id: product.tax_class_id,
+  ...(product.tier_prices && { tier_prices: product.tier_prices }),
 });
 
 const bundleOptions = (parts: readonly PartSeed[], bySku: BySku): BundleOptionDto[] =>

@@ -17,6 +17,16 @@ const amount = (minor: number): number => Number(toDecimal(minor));
 const reduced = (regular: number, percent: number | undefined): number | null =>
   percent === undefined ? null : amount(regular - percentOf(regular, percent));
 
+const tiersOf = ({ groupReductions }: ProductSeed, regular: number): Pick<PricedDto, 'tier_prices'> => {
+  if (!groupReductions) return {};
+  const tier_prices = Object.entries(groupReductions).map(([group, percent]) => ({
+    customer_group_id: Number(group),
+    qty: 1,
+    value: amount(regular - percentOf(regular, percent)),
+  }));
+  return { tier_prices };
+};
+
 /** The price columns of a product or one of its variants. */
 export const pricesOf = (seed: ProductSeed, variant: Variant): PricedDto => {
   const regular = regularOf(seed, variant);
@@ -30,6 +40,7 @@ export const pricesOf = (seed: ProductSeed, variant: Variant): PricedDto => {
     special_to_date: has.to ?? null,
     final_price: reduced(regular, has.final),
     tax_class_id: seed.taxClass ?? GOODS,
+    ...tiersOf(seed, regular),
   };
 };
 

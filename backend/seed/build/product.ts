@@ -107,6 +107,7 @@ const pricesFrom = (dto: PricedDto): PricedDto => ({
   special_to_date: dto.special_to_date,
   final_price: dto.final_price,
   tax_class_id: dto.tax_class_id,
+  ...(dto.tier_prices && { tier_prices: dto.tier_prices }),
 });
 
 const childOf = (product: ProductDto, axes: readonly AxisCode[]): ChildDto => ({

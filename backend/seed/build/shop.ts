@@ -3,7 +3,7 @@ import type { CmsPageDto } from '../../src/content/content.dto.ts';
 import { PRODUCTS } from '../products/all.ts';
 import type { ProductSeed } from '../shape.ts';
 import { ATTRIBUTES } from '../tables/attributes.ts';
-import { CURRENCIES, type CurrencySeed } from '../tables/money.ts';
+import { CURRENCIES, CUSTOMER_GROUPS, type CurrencySeed, type CustomerGroupSeed } from '../tables/money.ts';
 import { REWRITES, type RewriteSeed } from '../tables/rewrites.ts';
 import { categoryDocuments } from './category.ts';
 import { composed } from './composed.ts';
@@ -21,6 +21,7 @@ export interface Shop {
   readonly attributes: readonly AttributeDto[];
   readonly taxRules: readonly TaxRuleDto[];
   readonly currencies: readonly CurrencySeed[];
+  readonly groups: readonly CustomerGroupSeed[];
   readonly stock: readonly StockSeed[];
   readonly rewrites: readonly RewriteSeed[];
   readonly pages: readonly CmsPageDto[];
@@ -78,6 +79,7 @@ export const buildShop = (seeds: readonly ProductSeed[] = PRODUCTS): Shop => {
     attributes: ATTRIBUTES,
     taxRules: taxRuleDocuments(),
     currencies: CURRENCIES,
+    groups: CUSTOMER_GROUPS,
     stock: seeds.flatMap(stockRows),
     rewrites: REWRITES,
     pages: pageDocuments(),

@@ -17,6 +17,7 @@ His coat is a dense, short minky that goes on feeling new after years of bedtime
       Care: 'Machine wash cold, in a pillowcase',
     },
     price: [24, 32, 46, 64],
+    groupReductions: { 2: 20 },
     colors: ['honey', 'cocoa', 'cream', 'rose', 'sky', 'lilac', 'mint', 'coal'],
     sizes: ['6', '8', '12', '16'],
     isRecommended: true,

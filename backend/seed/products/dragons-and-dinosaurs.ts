@@ -68,6 +68,7 @@ We cut his tweed from one roll a year and sew him to order as it comes in from t
     art: { motif: 'dinosaur', hue: 60, colors: { body: '#8a7a55', accent: '#6b4a2f' } },
     facts: { Material: 'Wool tweed and short plush', Size: '14 inches', Edition: 'One roll of tweed a year' },
     price: 68,
+    groupReductions: { 2: 25, 3: 10 },
     shelf: { isAwaited: true },
   },
   {

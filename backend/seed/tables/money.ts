@@ -14,6 +14,24 @@ export const CURRENCIES: readonly CurrencySeed[] = [
   { code: 'CAD', name: 'Canadian Dollar', symbol: 'CA$', rate: '1.3642' },
 ];
 
+export interface CustomerGroupSeed {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Tax exempt is a class that no rule names. */
+  readonly tax_class_id: number;
+}
+
+const SHOPPERS = 3;
+const EXEMPT = 9;
+
+export const CUSTOMER_GROUPS: readonly CustomerGroupSeed[] = [
+  { id: 0, code: 'NOT LOGGED IN', name: 'Not signed in', tax_class_id: SHOPPERS },
+  { id: 1, code: 'General', name: 'General', tax_class_id: SHOPPERS },
+  { id: 2, code: 'Wholesale', name: 'Wholesale', tax_class_id: SHOPPERS },
+  { id: 3, code: 'Tax exempt', name: 'Schools and charities', tax_class_id: EXEMPT },
+];
+
 /** Sales tax of the states in per cent, without what counties and cities add; states without one are left out. */
 export const US_SALES_TAX: Readonly<Record<string, number>> = {
   AL: 4,

@@ -23,7 +23,6 @@ let database: Database;
 let http: Awaited<ReturnType<typeof createServer>>;
 let taxOf: ReturnType<typeof createTaxService>['rateFor'];
 let rules: TaxRuleDto[] | null = null;
-let issue: (groupId: number) => Promise<string>;
 
 beforeAll(async () => {
   database = await openEmbedded();
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const tax = createTaxService({ taxRules: () => rules ?? catalog.taxRules() });
   taxOf = tax.rateFor;
   const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET, now: () => NOW });
-  issue = (groupId) => groups.issue(database.db, groupId);
   const pricing = createPricingService({ db: database.db, catalog, tax });
   const routes = [pricingRoutes({ pricing, groups })];
   http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
