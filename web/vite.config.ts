@@ -32,7 +32,13 @@ const serviceWorker = () =>
 /** What nearly every page draws: one file of it is smaller than six, and is one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Money|PageMeta|Picture|Price|Skeleton)\.|features\/catalog\/(PriceTag|ProductCard|ProductGrid)\.)|domain\/src\/text\.ts/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|Money|Notice|PageMeta|Picture|Price|Skeleton|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/(PriceTag|ProductCard|ProductGrid|useTravel)\.|lib\/offline\/live\.)|domain\/src\/(image|store|text)\.ts/,
+};
+
+/** What every product's page draws, whatever its type: forms of rarer types, which come late, take of the same file. */
+const productGroup = {
+  name: 'product',
+  test: /src\/features\/catalog\/(BuyBar|BuyForm|ConfigurableForm|Gallery|MoreProductsPlace|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|useAddressChoice|useArrival|useConfiguration|useSelections)\./,
 };
 
 /** What changes rarely has files of its own, so that a release does not make shoppers fetch it again. */
@@ -70,6 +76,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
-      : { output: { codeSplitting: { groups: [...vendorGroups, commonGroup] } } },
+      : {
+          output: {
+            codeSplitting: {
+              groups: [...vendorGroups, commonGroup, productGroup],
+              includeDependenciesRecursively: false,
+            },
+          },
+        },
   },
 }));
