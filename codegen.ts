@@ -5,6 +5,7 @@ const scalars = {
   Decimal: 'string',
   DateTime: 'string',
   CurrencyCode: 'string',
+  RichText: '@patchwork/domain/rich-text.ts#RichText',
   _FieldSet: 'string',
   _Any: 'unknown',
 };
@@ -28,12 +29,14 @@ const config: CodegenConfig = {
       Product: './catalog.dto.ts#ProductSource',
       Category: './catalog.dto.ts#CategoryDto',
       PageTarget: './pages.ts#PageSource',
-      Redirect: './pages.ts#RedirectSource',
+      Redirect: './rewrites.ts#RedirectSource',
+      Unavailable: './guards.ts#UnavailableSource',
       ProductOption: './catalog.dto.ts#OptionDto',
       BundleOption: './catalog.dto.ts#BundleOptionDto',
       BundleSelection: './catalog.dto.ts#BundleLinkDto',
       PriceFacts: './price-facts.ts#PriceFactsSource',
     }),
+    ...domain('content', { ContentPage: './content.dto.ts#ContentPageSource' }),
     ...domain('pricing', {
       Currency: './pricing.dto.ts#CurrencySource',
       Product: './product-price.ts#PricedProduct',

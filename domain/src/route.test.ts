@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryPath, namedAddress, productPath, productRoute, type RoutedProduct, rewriteRoute } from './route.ts';
+import { DEFAULT_STORE_VIEW, storePrefix } from './store-view.ts';
 
 const BEAR: RoutedProduct = {
   typeId: 'configurable',
@@ -10,8 +11,8 @@ const BEAR: RoutedProduct = {
   urlPath: 'plush/barnaby-bear',
   childSku: null,
 };
-const dispatched = { usesDispatcher: true, storeCode: null };
-const named = { usesDispatcher: false, storeCode: null };
+const dispatched = { usesDispatcher: true };
+const named = { usesDispatcher: false };
 
 describe('the route of a product', () => {
   it('is named by its type, with its own sku where it has no parent', () => {
@@ -42,12 +43,13 @@ describe('the route of a category', () => {
   const bears = { slug: 'bears', urlPath: 'plush/bears' };
 
   it.each([
-    [true, 'de', '/de/plush/bears/'],
-    [true, null, '/plush/bears/'],
-    [false, 'de', '/de/c/bears/'],
-    [false, null, '/c/bears/'],
-  ])('with the dispatcher %s and the store code %s is %s', (usesDispatcher, storeCode, path) => {
-    expect(categoryPath(bears, { usesDispatcher, storeCode })).toBe(path);
+    [true, true, '/de/plush/bears/'],
+    [true, false, '/plush/bears/'],
+    [false, true, '/de/c/bears/'],
+    [false, false, '/c/bears/'],
+  ])('with the dispatcher %s and the store code appended %s is %s', (usesDispatcher, appendStoreCode, path) => {
+    const store = { ...DEFAULT_STORE_VIEW, code: 'de', appendStoreCode };
+    expect(storePrefix(store) + categoryPath(bears, { usesDispatcher })).toBe(path);
   });
 });
 

@@ -1,9 +1,7 @@
-/** How the shop writes the addresses of what it sells. */
+/** How the shop writes the addresses of what it sells. All paths are those inside a store view, without its prefix. */
 export interface RouteSettings {
   /** True: pages stand at the platform's own url paths. False: at paths of a fixed form, /p/… and /c/…. */
   readonly usesDispatcher: boolean;
-  /** First part of every path; null where the store code is not appended. */
-  readonly storeCode: string | null;
 }
 
 /** The name of a page with its parameters. */
@@ -42,10 +40,8 @@ const CATEGORY = 'c';
 
 const ownPath = (urlPath: string): string[] => urlPath.split('/').filter(Boolean);
 
-const written = (parts: readonly string[], { storeCode }: RouteSettings): string => {
-  const all = storeCode === null ? parts : [storeCode, ...parts];
-  return all.length === 0 ? '/' : `/${all.map(encodeURIComponent).join('/')}/`;
-};
+const written = (parts: readonly string[]): string =>
+  parts.length === 0 ? '/' : `/${parts.map(encodeURIComponent).join('/')}/`;
 
 /** The page of a product: `{type}-product`, with the parent's sku, or its own where it has none. */
 export const productRoute = ({ typeId, sku, parentSku, slug, childSku }: RoutedProduct): Route => ({
@@ -58,22 +54,25 @@ export const productPath = (product: RoutedProduct, settings: RouteSettings): st
   const { childSku } = product;
   if (settings.usesDispatcher) {
     const query = childSku === null ? '' : `?${new URLSearchParams({ [CHILD_SKU]: childSku })}`;
-    return written(ownPath(product.urlPath), settings) + query;
+    return written(ownPath(product.urlPath)) + query;
   }
   const { parentSku = product.sku, slug = '' } = productRoute(product).params;
-  return written([PRODUCT, parentSku, slug, ...(childSku === null ? [] : [childSku])], settings);
+  return written([PRODUCT, parentSku, slug, ...(childSku === null ? [] : [childSku])]);
 };
 
 /** The one address of a category. */
 export const categoryPath = ({ slug, urlPath }: RoutedCategory, settings: RouteSettings): string =>
-  written(settings.usesDispatcher ? ownPath(urlPath) : [CATEGORY, slug], settings);
+  written(settings.usesDispatcher ? ownPath(urlPath) : [CATEGORY, slug]);
+
+/** The path of a page from the platform's own, which has no slashes at its ends. */
+export const pagePath = (urlPath: string): string => written(ownPath(urlPath));
 
 /** A page that only leads on to another path. */
 export const rewriteRoute = (targetPath: string): Route => ({ name: 'url-rewrite', params: { targetPath } });
 
 /**
  * Reads /p/:parentSku/:slug/:childSku? and /c/:slug, whichever form the shop writes itself; null for other paths.
- * @param urlPath decoded, without slashes at its ends and without a store code.
+ * @param urlPath decoded, without slashes at its ends.
  */
 export const namedAddress = (urlPath: string): NamedAddress | null => {
   const [form, first, slug, childSku, ...rest] = ownPath(urlPath);

@@ -1,18 +1,28 @@
 import { buildSchema, defaultFieldResolver, type GraphQLSchema, isObjectType, isUnionType } from 'graphql';
 import type { Domain, FieldResolver } from './domains.ts';
-import { type DomainField, type Entity, readFederation } from './federation.ts';
+import { type DomainField, type Entity, type Federation, readFederation } from './federation.ts';
 import { hydrating, requiring } from './hydration.ts';
 
 /** Clients may have parts of an answer later; the executor for such operations is another one. */
 const DEFER = 'directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT';
 
-const resolverOf = (field: DomainField, entities: ReadonlyMap<string, Entity>): FieldResolver | undefined => {
+/** What of the other domains' entities a field may give. */
+const givenBy = ({ gives, domain }: DomainField, { entities, unions }: Federation): ReadonlyMap<string, Entity> => {
+  const names = unions.get(gives) ?? [gives];
+  return new Map(
+    names.flatMap((name): [string, Entity][] => {
+      const entity = entities.get(name);
+      return entity && entity.owner !== domain ? [[name, entity]] : [];
+    }),
+  );
+};
+
+const resolverOf = (field: DomainField, federation: Federation): FieldResolver | undefined => {
   const own = field.domain.resolvers[field.typeName]?.[field.name];
-  const parent = entities.get(field.typeName);
+  const parent = federation.entities.get(field.typeName);
   if (parent && field.requires.length > 0) return requiring(field, parent, own ?? defaultFieldResolver);
-  const given = entities.get(field.gives);
-  if (given && given.owner !== field.domain) return hydrating(field.gives, given, own ?? defaultFieldResolver);
-  return own;
+  const given = givenBy(field, federation);
+  return given.size > 0 ? hydrating(given, field, own ?? defaultFieldResolver) : own;
 };
 
 const attachTypeResolvers = (schema: GraphQLSchema, domains: readonly Domain[]): void => {
@@ -30,12 +40,12 @@ const attachTypeResolvers = (schema: GraphQLSchema, domains: readonly Domain[]):
  */
 export const assemble = (domains: readonly Domain[], api: string): GraphQLSchema => {
   const schema = buildSchema(`${api}\n${DEFER}`, { assumeValidSDL: true });
-  const { fields, entities } = readFederation(domains);
-  for (const field of fields) {
+  const federation = readFederation(domains);
+  for (const field of federation.fields) {
     const type = schema.getType(field.typeName);
     if (field.isForeign || !isObjectType(type)) continue;
     const target = type.getFields()[field.name];
-    const resolve = resolverOf(field, entities);
+    const resolve = resolverOf(field, federation);
     if (target && resolve) target.resolve = resolve;
   }
   attachTypeResolvers(schema, domains);

@@ -2,6 +2,7 @@ import type { DocumentNode, GraphQLFieldResolver } from 'graphql';
 import { resolvers as cart } from './cart/cart.resolvers.ts';
 import { resolvers as catalog } from './catalog/catalog.resolvers.ts';
 import { readSubgraph, type SubgraphName } from './compose.ts';
+import { resolvers as content } from './content/content.resolvers.ts';
 import type { Context } from './context.ts';
 import { resolvers as orders } from './orders/orders.resolvers.ts';
 import { resolvers as pricing } from './pricing/pricing.resolvers.ts';
@@ -27,6 +28,7 @@ const domain = (name: SubgraphName, resolvers: object): Domain => ({
 export const domains: readonly Domain[] = [
   domain('cart', cart),
   domain('catalog', catalog),
+  domain('content', content),
   domain('orders', orders),
   domain('pricing', pricing),
   domain('stock', stock),

@@ -88,8 +88,21 @@ const entitiesOf = (domains: readonly Domain[], fields: readonly DomainField[]):
   );
 };
 
-/** What the domains' SDL says of who owns which entity, who adds to it, and what that needs. */
+const unionsOf = (domains: readonly Domain[]): Map<string, readonly string[]> =>
+  new Map(
+    domains.flatMap(({ typeDefs }) =>
+      typeDefs.definitions.flatMap((node): [string, string[]][] =>
+        node.kind === Kind.UNION_TYPE_DEFINITION
+          ? [[node.name.value, (node.types ?? []).map(({ name }) => name.value)]]
+          : [],
+      ),
+    ),
+  );
+
+/** What the domains' SDL says of who owns which entity, who adds to it, and what that needs; members by union. */
 export const readFederation = (domains: readonly Domain[]) => {
   const fields = domains.flatMap(fieldsOf);
-  return { fields, entities: entitiesOf(domains, fields) };
+  return { fields, entities: entitiesOf(domains, fields), unions: unionsOf(domains) };
 };
+
+export type Federation = ReturnType<typeof readFederation>;

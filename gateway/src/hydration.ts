@@ -6,22 +6,32 @@ import { Reference } from './lib/reference.ts';
 
 type Fragments = GraphQLResolveInfo['fragments'];
 
-const selects = (set: SelectionSetNode, fragments: Fragments, wanted: (name: string) => boolean): boolean =>
+/** What is looked for: fields of an entity, which may be one of several members of a union. */
+interface Sought {
+  readonly fragments: Fragments;
+  readonly isWanted: (name: string) => boolean;
+  /** False for conditions on other members. */
+  readonly mayBe: (condition: string) => boolean;
+}
+
+const selects = (set: SelectionSetNode, sought: Sought): boolean =>
   set.selections.some((one) => {
-    if (one.kind === Kind.FIELD) return wanted(one.name.value);
-    if (one.kind === Kind.INLINE_FRAGMENT) return selects(one.selectionSet, fragments, wanted);
-    const fragment = fragments[one.name.value];
-    return fragment ? selects(fragment.selectionSet, fragments, wanted) : false;
+    if (one.kind === Kind.FIELD) return sought.isWanted(one.name.value);
+    const part = one.kind === Kind.INLINE_FRAGMENT ? one : sought.fragments[one.name.value];
+    if (!part) return false;
+    const condition = part.typeCondition?.name.value;
+    return (condition === undefined || sought.mayBe(condition)) && selects(part.selectionSet, sought);
   });
 
 /** Whether an operation asks for anything that only the owner of the entity can tell; worked out once per compiled plan. */
-const createAskedOfOwner = ({ withoutOwner }: Entity) => {
+const createAskedOfOwner = ({ withoutOwner }: Entity, mayBe: Sought['mayBe']) => {
+  const isWanted = (name: string): boolean => !withoutOwner.has(name);
   const answers = new WeakMap<readonly FieldNode[], boolean>();
   return ({ fieldNodes, fragments }: GraphQLResolveInfo): boolean => {
     const known = answers.get(fieldNodes);
     if (known !== undefined) return known;
     const isAsked = fieldNodes.some(
-      ({ selectionSet }) => selectionSet && selects(selectionSet, fragments, (name) => !withoutOwner.has(name)),
+      ({ selectionSet }) => selectionSet && selects(selectionSet, { fragments, isWanted, mayBe }),
     );
     answers.set(fieldNodes, isAsked);
     return isAsked;
@@ -30,14 +40,27 @@ const createAskedOfOwner = ({ withoutOwner }: Entity) => {
 
 type ResolveReference = (key: object, context: Context, info: GraphQLResolveInfo) => unknown;
 
-/** Lets a field that gives a reference to another domain's entity give what the owner makes of it. */
-export const hydrating = (typeName: string, entity: Entity, resolve: FieldResolver): FieldResolver => {
-  const isAskedOfOwner = createAskedOfOwner(entity);
-  const resolveReference = entity.owner.resolvers[typeName]?.__resolveReference as unknown as ResolveReference;
+/** How references to one kind of entity are replaced. */
+const createHydrate = (typeName: string, entity: Entity, unionName: string) => ({
+  isAskedOfOwner: createAskedOfOwner(entity, (condition) => condition === typeName || condition === unionName),
+  resolveReference: entity.owner.resolvers[typeName]?.__resolveReference as unknown as ResolveReference,
+});
+
+/**
+ * Lets a field that gives references to other domains' entities give what the owners make of them.
+ * @param given the entities by the names of their types: one, or those among the members of a union.
+ */
+export const hydrating = (
+  given: ReadonlyMap<string, Entity>,
+  { gives }: DomainField,
+  resolve: FieldResolver,
+): FieldResolver => {
+  const hydrates = new Map([...given].map(([name, entity]) => [name, createHydrate(name, entity, gives)]));
   return async (...[parent, args, context, info]: Parameters<FieldResolver>) => {
     const result = await resolve(parent, args, context, info);
-    if (!(result instanceof Reference) || !isAskedOfOwner(info)) return result;
-    return resolveReference(result.key, context, info);
+    const hydrate = result instanceof Reference ? hydrates.get(result.__typename) : undefined;
+    if (!hydrate?.isAskedOfOwner(info)) return result;
+    return hydrate.resolveReference((result as Reference).key, context, info);
   };
 };
 

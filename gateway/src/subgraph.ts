@@ -10,7 +10,8 @@ import { run } from './run.ts';
  * backend is asked for the same, with two differences: a router fetches entities once per place in the document where they
  * occur, so a product page with its variants makes two price lists of what one process puts into one; and it fetches all
  * that `Product.price` requires, so the members of a grouped product are read where one process needs them only when the
- * platform has no price.
+ * platform has no price. Hive Gateway 2.15 stumbles over a field of a page of text that other kinds of pages have too: it
+ * has to be asked for under `contentPages`, not under `page`.
  */
 export const buildSubgraph = ({ typeDefs, resolvers }: Domain): GraphQLSchema =>
   buildSubgraphSchema([{ typeDefs, resolvers: resolvers as GraphQLResolverMap<Context> }]);

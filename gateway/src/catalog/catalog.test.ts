@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
-import { product } from '../testing/shop.ts';
+import { bear, product } from '../testing/shop.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -15,39 +15,6 @@ beforeEach(() => backend.reset());
 afterAll(async () => {
   await gateway.close();
   await backend.close();
-});
-
-const TARGET = '{ __typename ... on Product { sku } ... on Category { id } ... on Redirect { path status } }';
-const page = async (path: string) =>
-  (await gateway.ask(`query($path: String!) { page(path: $path) ${TARGET} }`, { path })).data.page;
-
-describe('page', () => {
-  it.each([
-    ['/bear/', { __typename: 'Product', sku: 'BEAR' }],
-    ['bear', { __typename: 'Product', sku: 'BEAR' }],
-    ['/plush/bears/?sort=price', { __typename: 'Category', id: '20' }],
-    ['/bear-12/', { __typename: 'Redirect', path: '/bear/?size=12', status: 301 }],
-    ['/bear-8/', { __typename: 'Redirect', path: '/bear/?size=8', status: 301 }],
-    ['/orphan/', null],
-    ['/off/', null],
-    ['/nothing/here/', null],
-  ])('answers %s', async (path, expected) => {
-    expect(await page(path)).toEqual(expected);
-  });
-
-  it('knows no category that is switched off', async () => {
-    backend.on('url/map', () =>
-      bare({ _type: 'category', _source: { id: 9, level: 2, url_path: 'old', is_active: false } }),
-    );
-    expect(await page('/old/')).toBeNull();
-  });
-
-  it('asks the url map without slashes and query', async () => {
-    await page('/bear/?size=12');
-    expect(backend.calls.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: 'url/map', body: { url: 'bear' } },
-    ]);
-  });
 });
 
 const CATEGORY_PAGE = `query($first: Int) {
@@ -131,8 +98,11 @@ describe('a product', () => {
       type: 'CONFIGURABLE',
       options: [{ code: 'size', attributeId: '93', values: [{ id: '8' }, { id: '12' }] }],
       variants: [
-        { selections: [{ code: 'size', valueId: '8' }], product: { sku: 'BEAR8', path: '/bear/', type: 'SIMPLE' } },
-        { selections: [{ code: 'size', valueId: '12' }], product: { sku: 'BEAR12', path: '/bear/' } },
+        {
+          selections: [{ code: 'size', valueId: '8' }],
+          product: { sku: 'BEAR8', path: '/bear/?childSku=BEAR8', type: 'SIMPLE' },
+        },
+        { selections: [{ code: 'size', valueId: '12' }], product: { sku: 'BEAR12', path: '/bear/?childSku=BEAR12' } },
       ],
     });
     expect(backend.paths()).toEqual(['POST url/map']);
@@ -192,9 +162,56 @@ describe('a product', () => {
     ]);
   });
 
-  it('is null when unknown or not for sale', async () => {
-    const { data } = await gateway.ask('{ none: product(sku: "NOPE") { sku } off: product(sku: "OFF") { sku } }');
+  it('is null when unknown, and refused by its status', async () => {
+    const { data, errors } = await gateway.ask(
+      '{ none: product(sku: "NOPE") { sku } off: product(sku: "OFF") { sku } }',
+    );
     expect(data).toEqual({ none: null, off: null });
+    expect(errors).toMatchObject([
+      {
+        message: 'Product query returned empty result product status = 2',
+        path: ['off'],
+        extensions: { code: 'NOT_FOUND' },
+      },
+    ]);
+  });
+
+  it('needs its search key', async () => {
+    const { errors } = await gateway.ask('{ product(sku: " ") { sku } }');
+    expect(errors).toMatchObject([
+      {
+        message: 'Please provide the search key sku for product/single action!',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    expect(backend.paths()).toEqual([]);
+  });
+
+  it.each([
+    ['BEAR8', '[{ code: "size", valueId: "12" }]', 'BEAR12'],
+    ['BEAR12', '[]', 'BEAR12'],
+    ['BEAR12', '[{ code: "size", valueId: "99" }]', 'BEAR12'],
+    ['BEAR16', '[]', 'BEAR8'],
+  ])('has the variant nearest to what is asked for: %s with %s is %s', async (sku, selections, expected) => {
+    const bear16 = product('BEAR16', { visibility: 1, parentSku: 'BEAR' });
+    if (sku === 'BEAR16') {
+      backend.on('catalog/patchwork/product/_search', ({ body }) =>
+        bare({ total: 1, hits: JSON.stringify(body).includes('BEAR16') ? [bear16] : [bear] }),
+      );
+    }
+    const { data, errors } = await gateway.ask(`{ productVariant(sku: "${sku}", selections: ${selections}) { sku } }`);
+    expect({ data, errors }).toEqual({ data: { productVariant: { sku: expected } }, errors: undefined });
+  });
+
+  it('has no variants to look among without a parent', async () => {
+    const { data, errors } = await gateway.ask('{ productVariant(sku: "DUCK", selections: []) { sku } }');
+    expect(data).toEqual({ productVariant: null });
+    expect(errors).toMatchObject([
+      {
+        message: "Product doesn't have parentSku, please check if this is configurable product",
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
   });
 
   it('shows the way down to its own place', async () => {
@@ -223,12 +240,15 @@ describe('search and categories', () => {
   });
 
   it('lists categories, those below one too, from one read', async () => {
-    const { data } = await gateway.ask(
+    const { data, errors } = await gateway.ask(
       '{ all: categories { id } below: categories(parentId: 10) { id breadcrumbs { id } } category(id: 77) { id } }',
     );
     expect(data.all).toEqual([{ id: '2' }, { id: '10' }, { id: '20' }]);
     expect(data.below).toEqual([{ id: '20', breadcrumbs: [{ id: '10' }] }]);
     expect(data.category).toBeNull();
+    expect(errors).toMatchObject([
+      { message: 'Category query returned empty result id = 77', extensions: { code: 'NOT_FOUND' } },
+    ]);
     expect(backend.paths()).toEqual(['POST catalog/patchwork/category/_search']);
   });
 });

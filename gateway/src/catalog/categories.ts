@@ -11,6 +11,9 @@ const byIdOf = deriveOnce(
 const isShown = (category: CategoryDto | undefined): category is CategoryDto =>
   category !== undefined && category.level >= FIRST_SHOWN_LEVEL;
 
+const slugOf = ({ slug, url_path: urlPath }: CategoryDto): string =>
+  slug || urlPath.slice(urlPath.lastIndexOf('/') + 1);
+
 /** Active categories by id and by place in the tree. */
 export const createCategoryTree = (categories: readonly CategoryDto[]) => {
   const byId = byIdOf(categories);
@@ -22,6 +25,9 @@ export const createCategoryTree = (categories: readonly CategoryDto[]) => {
       .filter(isShown);
   return {
     find: (id: string | number): CategoryDto | null => byId.get(String(id)) ?? null,
+    /** The first one in the shop's order. */
+    withSlug: (slug: string): CategoryDto | null =>
+      categories.find((category) => isShown(category) && slugOf(category) === slug) ?? null,
     /** From the root's child down to the parent. */
     above,
     /** From the root's child down to the first of these categories that is active. */

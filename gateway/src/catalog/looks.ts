@@ -22,12 +22,6 @@ const videoOf = ({ vid }: MediaDto): string | null => {
   return address && isVideo(address) ? address : null;
 };
 
-/** A point in time in one notation; null for what is none. */
-export const instant = (text: string | null | undefined): string | null => {
-  const time = text ? new Date(text) : null;
-  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
-};
-
 /** All pictures, the main one first. */
 export const gallery = (product: ProductDto): Image[] => {
   const hue = product.hue ?? null;

@@ -1,54 +1,120 @@
-import { toPath } from '../lib/path.ts';
-import { type CatalogApi, isOwnRow } from './catalog.api.ts';
-import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
-import { isForSale, selectionsOf } from './parts.ts';
+import { designedSku } from '@patchwork/domain/customize-route.ts';
+import { CHILD_SKU, namedAddress, pagePath } from '@patchwork/domain/route.ts';
+import { type Reference, referTo } from '../lib/reference.ts';
+import type { ShopSettings } from '../lib/shop.ts';
+import { type Address, addressOf, categoryAddress, isVariantOnly, readAddress } from './addresses.ts';
+import type { CatalogApi } from './catalog.api.ts';
+import type { CategoryDto, ContentPageDto, ProductDto, UrlMapDto } from './catalog.dto.ts';
+import { hidden, keyMissing, switchedOff, type UnavailableSource, withdrawn } from './guards.ts';
+import { isForSale } from './parts.ts';
+import { followRewrites, type RedirectSource } from './rewrites.ts';
 
-export interface RedirectSource {
-  readonly path: string;
-  readonly status: number;
+export type PageSource = ProductDto | CategoryDto | Reference | RedirectSource | UnavailableSource;
+
+export interface Lookup {
+  readonly catalog: CatalogApi;
+  readonly shop: ShopSettings;
+  /** False: no address leads to another one. */
+  readonly allowsRedirect: boolean;
 }
 
-export type PageSource = ProductDto | CategoryDto | RedirectSource;
+/** A page with the one address it has; null: the one it was asked for at. */
+interface Found {
+  readonly page: PageSource;
+  readonly address: string | null;
+}
 
-const ONLY_AS_VARIANT = 1;
+const PERMANENT = 301;
 
-/** The parent's page with the child's choice as query keys, e.g. /bear/?size=12. */
-const toParent = (child: ProductDto, parent: ProductDto): RedirectSource => {
-  const row = parent.configurable_children?.find(({ sku }) => sku === child.sku);
-  const choice = new URLSearchParams();
-  for (const { code, valueId } of row ? selectionsOf(row, parent) : []) choice.set(code, valueId);
-  const query = choice.size > 0 ? `?${choice}` : '';
-  return { path: toPath(parent.url_path) + query, status: 301 };
+const unavailable = (page: UnavailableSource): Found => ({ page, address: null });
+
+const foundProduct = async (product: ProductDto, childSku: string | null, lookup: Lookup): Promise<Found> => {
+  const { catalog, shop, allowsRedirect } = lookup;
+  if (!isForSale(product)) return unavailable(withdrawn(product));
+  if (!isVariantOnly(product, shop)) return { page: product, address: addressOf(product, childSku, shop) };
+  const parent = product.parentSku && allowsRedirect ? await catalog.product(product.parentSku) : null;
+  if (!parent || !isForSale(parent)) return unavailable(hidden(product));
+  const path = addressOf(parent, product.sku, shop);
+  return { page: { path, status: PERMANENT }, address: path };
 };
 
-const productPage = async (product: ProductDto, catalog: CatalogApi): Promise<PageSource | null> => {
-  if (!isForSale(product)) return null;
-  if (product.visibility !== ONLY_AS_VARIANT) return product;
-  const parent = product.parentSku ? await catalog.product(product.parentSku) : null;
-  return parent && isForSale(parent) ? toParent(product, parent) : null;
+const foundCategory = (category: CategoryDto, { shop }: Lookup): Found =>
+  category.is_active
+    ? { page: category, address: categoryAddress(category, shop) }
+    : unavailable(switchedOff(category));
+
+const foundContent = ({ id, identifier, active }: ContentPageDto): Found | null =>
+  active === false ? null : { page: referTo('ContentPage', { id: String(id) }), address: pagePath(identifier) };
+
+/** Pages at addresses of a fixed form. Undefined: the address is none, or nothing is there in this form. */
+const foundByName = async ({ urlPath, query }: Address, lookup: Lookup): Promise<Found | undefined> => {
+  const designed = designedSku(urlPath, query);
+  if (designed === '') return unavailable(keyMissing());
+  const named = namedAddress(urlPath);
+  if (designed === null && !named) return undefined;
+  if (designed === null && named?.kind === 'category') {
+    const category = (await lookup.catalog.categories()).withSlug(named.slug);
+    return category ? foundCategory(category, lookup) : undefined;
+  }
+  const sku = designed ?? (named?.kind === 'product' ? named.parentSku : '');
+  const product = await lookup.catalog.product(sku);
+  const childSku = (named?.kind === 'product' && named.childSku) || query.get(CHILD_SKU);
+  return product ? foundProduct(product, childSku, lookup) : undefined;
 };
+
+const foundInMap = (target: UrlMapDto, { query }: Address, lookup: Lookup): Promise<Found> | Found | null => {
+  switch (target?._type) {
+    case 'product':
+      return foundProduct(target._source as ProductDto, query.get(CHILD_SKU), lookup);
+    case 'category':
+      return foundCategory(target._source as CategoryDto, lookup);
+    case 'cms_page':
+      return foundContent(target._source as ContentPageDto);
+    default:
+      return null;
+  }
+};
+
+const find = async (address: Address, lookup: Lookup): Promise<Found | null> => {
+  const named = await foundByName(address, lookup);
+  if (named) return named;
+  const target = await lookup.catalog.target(address.urlPath, address.query.get(CHILD_SKU));
+  return foundInMap(target, address, lookup);
+};
+
+const isSame = (address: string, asked: Address): boolean => {
+  const { urlPath } = readAddress(address);
+  return urlPath === asked.urlPath;
+};
+
+/** What is at an address, or where its page is when that is elsewhere. */
+const arrive = ({ page, address }: Found, asked: Address, { allowsRedirect }: Lookup): PageSource =>
+  address === null || !allowsRedirect || isSame(address, asked) ? page : { path: address, status: PERMANENT };
 
 /**
- * What a storefront path stands for. A variant has no page of its own: it leads to its parent's for good. Null for an
- * unknown path, and for a product or category that is switched off.
+ * What a storefront address stands for. Every page has one address; others lead to it for good, those of variants to
+ * their parent's. What stands for nothing may have been moved: then it leads on. Null where there is nothing,
+ * as at the root, which is no page of the catalogue.
  */
-export const findPage = async (path: string, catalog: CatalogApi): Promise<PageSource | null> => {
-  const target = await catalog.target(path);
-  if (target?._type === 'product') return productPage(target._source as ProductDto, catalog);
-  if (target?._type !== 'category') return null;
-  const category = target._source as CategoryDto;
-  return category.is_active ? category : null;
+export const findPage = async (text: string, lookup: Lookup): Promise<PageSource | null> => {
+  const asked = readAddress(text);
+  if (asked.urlPath === '') return null;
+  const found = await find(asked, lookup);
+  if (found) return arrive(found, asked, lookup);
+  if (!lookup.allowsRedirect) return null;
+  return followRewrites(asked, {
+    catalog: lookup.catalog,
+    hosts: lookup.shop.redirectHosts,
+    landing: async (address) => {
+      const there = await find(address, lookup);
+      return there && { path: there.address ?? pagePath(address.urlPath), status: PERMANENT };
+    },
+  });
 };
 
-export const pageType = (page: PageSource): 'Product' | 'Category' | 'Redirect' => {
+export const pageType = (page: PageSource): 'Product' | 'Category' | 'ContentPage' | 'Redirect' | 'Unavailable' => {
+  if ('__typename' in page) return 'ContentPage';
   if ('type_id' in page) return 'Product';
-  return 'level' in page ? 'Category' : 'Redirect';
-};
-
-/** The page a product is shown on: its own, or that of the parent it is a variant of. */
-export const productPath = async (product: ProductSource, catalog: CatalogApi): Promise<string> => {
-  const isVariant = isOwnRow(product) ? product.visibility === ONLY_AS_VARIANT : product.parentSku !== null;
-  const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;
-  if (parent) return toPath(parent.url_path);
-  return toPath((isOwnRow(product) ? product : await catalog.whole(product)).url_path);
+  if ('level' in page) return 'Category';
+  return 'reason' in page ? 'Unavailable' : 'Redirect';
 };

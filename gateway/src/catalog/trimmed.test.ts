@@ -46,7 +46,7 @@ describe('a list', () => {
     await gateway.ask(inList('sku name path type isSaleable image { url alt hue } stock { status }'));
     expect(searches()[0]?._sourceInclude?.toSorted()).toEqual(
       [
-        ...['id', 'sku', 'parentSku', 'name', 'url_path', 'type_id', 'status', 'visibility', 'image', 'hue'],
+        ...['id', 'sku', 'parentSku', 'name', 'url_path', 'slug', 'type_id', 'status', 'visibility', 'image', 'hue'],
         ...['category_ids', 'tax_class_id', 'stock.is_in_stock'],
       ].toSorted(),
     );
@@ -91,7 +91,7 @@ describe('a list', () => {
 
   it('asks the same of every compiled operation', async () => {
     for (let time = 0; time < 3; time += 1) await gateway.ask(inList('sku path'));
-    expect(new Set(searches().map(({ _sourceInclude }) => _sourceInclude?.length))).toEqual(new Set([13]));
+    expect(new Set(searches().map(({ _sourceInclude }) => _sourceInclude?.length))).toEqual(new Set([14]));
   });
 });
 

@@ -12,6 +12,7 @@ const ROW = [
   'parentSku',
   'name',
   'url_path',
+  'slug',
   'type_id',
   'status',
   'visibility',

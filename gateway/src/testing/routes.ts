@@ -1,6 +1,7 @@
 import type { ProductDto } from '../catalog/catalog.dto.ts';
 import { bare, type Call, type FakeRoute, ok, refusal } from './answers.ts';
 import { cartRoutes } from './cart-routes.ts';
+import { contentPages, contentRoutes } from './content-routes.ts';
 import { attributes, shop, taxRules } from './shop.ts';
 
 interface SearchBody {
@@ -55,10 +56,12 @@ const productSearch: FakeRoute = (call) => {
 
 const urlMap: FakeRoute = ({ body }) => {
   const { url } = body as { url: string };
-  const product = shop.products.find(({ url_path: path }) => path === url);
+  const product = shop.products.find(({ url_path: path }) => path === url.toLowerCase());
   if (product) return bare({ _type: 'product', _source: product });
   const category = shop.categories.find(({ url_path: path }) => path === url);
-  return bare(category ? { _type: 'category', _source: category } : null);
+  if (category) return bare({ _type: 'category', _source: category });
+  const page = contentPages.find(({ identifier }) => identifier === url);
+  return bare(page ? { _type: 'cms_page', _source: page } : null);
 };
 
 const skusOf = ({ query }: Call): string[] => (query.get('skus') ?? '').split(',');
@@ -120,4 +123,5 @@ export const routes: Record<string, FakeRoute> = {
     return ok({ items, total_count: items.length });
   },
   ...cartRoutes,
+  ...contentRoutes,
 };

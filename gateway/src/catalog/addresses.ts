@@ -1,0 +1,61 @@
+import { customizePath, customizeRoute } from '@patchwork/domain/customize-route.ts';
+import { CHILD_SKU, categoryPath, pagePath, productPath } from '@patchwork/domain/route.ts';
+import type { ShopSettings } from '../lib/shop.ts';
+import { type CatalogApi, isOwnRow } from './catalog.api.ts';
+import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
+
+export type AddressStyle = Pick<ShopSettings, 'usesDispatcher' | 'preventsVariantPages'>;
+
+const ONLY_AS_VARIANT = 1;
+
+/** What a storefront address asks for. */
+export interface Address {
+  /** Decoded, without slashes at its ends. */
+  readonly urlPath: string;
+  readonly query: URLSearchParams;
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** Reads an address as browsers send it and as platforms note it: decoded once, without empty parts. */
+export const readAddress = (text: string): Address => {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(text) ?? [];
+  const urlPath = path.split('/').filter(Boolean).map(decoded).join('/');
+  return { urlPath, query: new URLSearchParams(query) };
+};
+
+/** Shown on its parent's page only. */
+export const isVariantOnly = ({ visibility }: ProductDto, { preventsVariantPages }: AddressStyle): boolean =>
+  visibility === ONLY_AS_VARIANT && preventsVariantPages;
+
+const lastPart = (urlPath: string): string => urlPath.split('/').findLast(Boolean) ?? '';
+
+/** The one address of a product, or of a variant on its parent's page. */
+export const addressOf = (product: ProductDto, childSku: string | null, style: AddressStyle): string => {
+  const { sku, url_path: urlPath } = product;
+  const design = customizeRoute(sku, product.category_ids ?? []);
+  if (design) {
+    const child = childSku === null ? {} : { [CHILD_SKU]: childSku };
+    return customizePath({ ...design, query: { ...design.query, ...child } });
+  }
+  const slug = product.slug || lastPart(urlPath);
+  return productPath({ typeId: product.type_id, sku, parentSku: null, slug, urlPath, childSku }, style);
+};
+
+/** The one address of a category. */
+export const categoryAddress = ({ slug, url_path: urlPath }: CategoryDto, style: AddressStyle): string =>
+  urlPath === '' ? pagePath('') : categoryPath({ slug: slug || lastPart(urlPath), urlPath }, style);
+
+/** The address a product is shown at: its own, or its parent's with the variant chosen. */
+export const shownAt = async (product: ProductSource, catalog: CatalogApi, style: AddressStyle): Promise<string> => {
+  const isVariant = isOwnRow(product) ? isVariantOnly(product, style) : product.parentSku !== null;
+  const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;
+  if (parent) return addressOf(parent, product.sku, style);
+  return addressOf(isOwnRow(product) ? product : await catalog.whole(product), null, style);
+};

@@ -1,0 +1,40 @@
+import type { ApiParts } from '../lib/api-parts.ts';
+import { deriveOnce } from '../lib/derive.ts';
+import { createBatchLoader } from '../rest/batch.ts';
+import type { CmsPageDto, CmsPageListDto, ContentPageSource } from './content.dto.ts';
+
+const MOST_PAGES = 500;
+const LONGEST_READ = 50;
+/** Pages that platforms of this family keep for their own ends: they stand for no page of the shop. */
+const OWN_ENDS = new Set(['home', 'no-route', 'enable-cookies']);
+
+const NUMBER = /^\d{1,9}$/;
+
+type Filter = { readonly attribute: string; readonly value: object };
+
+/** The same object for the same answer, so that what is worked out of it is kept with it. */
+const sourceOf = deriveOnce((page: CmsPageDto): ContentPageSource => ({ ...page, __typename: 'ContentPage' }));
+
+export const createContentApi = ({ rest }: ApiParts) => {
+  const search = async (filters: readonly Filter[], size: number): Promise<ContentPageSource[]> => {
+    const asked = { _appliedFilters: filters, _searchText: '', _availableFilters: [], _appliedSort: [] };
+    const { hits } = await rest.ask<CmsPageListDto>('catalog/patchwork/cms_page/_search', asked, {
+      query: { size, from: 0 },
+      sharing: 'content',
+      isBare: true,
+    });
+    return hits.filter(({ active }) => active !== false).map(sourceOf);
+  };
+  const byId = createBatchLoader<ContentPageSource>(
+    (ids) => search([{ attribute: 'id', value: { in: ids.map(Number) } }], ids.length),
+    { key: (page) => String(page.id), size: LONGEST_READ },
+  );
+  return {
+    page: async (id: string): Promise<ContentPageSource | null> => (NUMBER.test(id) ? byId.load(id) : null),
+    /** All there are, but those that stand for no page. */
+    pages: async (): Promise<ContentPageSource[]> =>
+      (await search([], MOST_PAGES)).filter(({ identifier }) => !OWN_ENDS.has(identifier)),
+  };
+};
+
+export type ContentApi = ReturnType<typeof createContentApi>;

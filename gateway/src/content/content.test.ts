@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { startTestGateway, type TestGateway } from '../testing/start.ts';
+
+const SEARCH = 'catalog/patchwork/cms_page/_search';
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend.url);
+});
+beforeEach(() => backend.reset());
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const VIEW = 'title summary path updatedAt body';
+const pageAt = (path: string, fields: string) =>
+  gateway.ask(
+    'query($path: String!) { page(path: $path) { __typename ... on Product { name } ...C } } fragment C on ContentPage '.concat(
+      `{ ${fields} }`,
+    ),
+    { path },
+  );
+
+describe('a page of text', () => {
+  it('tells what is on it, after one url map and one read', async () => {
+    for (const _ of ['as it is', 'compiled']) {
+      backend.reset();
+      const { data, errors } = await pageAt('/about/', VIEW);
+      expect(errors).toBeUndefined();
+      expect(data.page).toEqual({
+        __typename: 'ContentPage',
+        title: 'Page about',
+        summary: 'One sentence.',
+        path: '/about/',
+        updatedAt: '2026-08-03T09:00:00.000Z',
+        body: [
+          {
+            kind: 'paragraph',
+            content: [
+              { kind: 'text', text: 'Hello ' },
+              { kind: 'link', href: '/bear/', isAction: false, content: [{ kind: 'text', text: 'bear' }] },
+              { kind: 'text', text: '.' },
+            ],
+          },
+        ],
+      });
+      expect(backend.paths()).toEqual(['POST url/map', `POST ${SEARCH}`]);
+    }
+  });
+
+  it('is read only where something of it is asked for', async () => {
+    await pageAt('/about/', 'id');
+    await pageAt('/bear/', VIEW);
+    expect(backend.paths()).toEqual(['POST url/map', 'POST url/map']);
+  });
+
+  it('stands at a path of several parts and has the heading its author gave it', async () => {
+    expect((await pageAt('/help/faqs/', 'title path')).data.page).toMatchObject({
+      title: 'Questions',
+      path: '/help/faqs/',
+    });
+  });
+
+  it('nulls the page, with a code, when it cannot be read', async () => {
+    backend.on(SEARCH, () => ({ status: 503, body: {} }));
+    const { data, errors } = await pageAt('/about/', 'title');
+    expect(data.page).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  });
+
+  it('outlives a backend that is away', async () => {
+    const env = { REFERENCE_CACHE_MS: '1', STALE_IF_ERROR_MS: '60000' };
+    const warm = await startTestGateway(backend.url, { env });
+    const ask = () => warm.ask('{ contentPages { title } }');
+    const known = await ask();
+    backend.on(SEARCH, () => ({ status: 503, body: {} }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await ask()).data).toEqual(known.data);
+    await warm.close();
+  });
+});
+
+it('lists all pages that stand for one, 500 at most', async () => {
+  const { data } = await gateway.ask('{ contentPages { path } }');
+  expect(data.contentPages).toEqual([{ path: '/about/' }, { path: '/help/faqs/' }]);
+  expect(backend.calls[0]?.query.get('size')).toBe('500');
+});

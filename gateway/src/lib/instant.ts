@@ -1,0 +1,5 @@
+/** A point in time in one notation; null for what is none. */
+export const instant = (text: string | null | undefined): string | null => {
+  const time = text ? new Date(text) : null;
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
+};
