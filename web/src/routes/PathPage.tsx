@@ -28,7 +28,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const client = context.get(apolloContext);
   const arriving = loadQuery(client, wanted);
   if (!import.meta.env.SSR && (await canOpenAtOnce(client, pathname, arriving))) return data('opened');
-  const { page } = await loadOrGoHome(() => arriving);
+  const { page } = await loadOrGoHome(request.url, () => arriving);
   if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
   await loadPageParts(page);
   return data(null, { status: page ? 200 : 404 });

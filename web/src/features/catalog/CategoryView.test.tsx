@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../lib/apollo/client.ts';
+import { currentToasts } from '../../lib/toasts.ts';
 import { partOf } from '../../testing/products.ts';
 import { useCategoryProductsQuery } from './CategoryProducts.generated.ts';
 import { CategoryView } from './CategoryView.tsx';
@@ -118,7 +119,7 @@ it('loads the first row at once and the rest when it comes near', async () => {
 
 it('keeps the order in the address', async () => {
   const { router, user } = await open();
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price low to high');
   expect(router.state.location.search).toBe('?sort=price-asc');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Latest');
   expect(router.state.location.search).toBe('');
@@ -126,5 +127,12 @@ it('keeps the order in the address', async () => {
 
 it('says when there is nothing to show', async () => {
   await open({ ...pageFrom(1, 0), totalCount: 0 });
-  expect(screen.getByText(/No products synchronized for this category/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Nothing on this shelf yet' })).toBeTruthy();
+  expect(currentToasts()).toMatchObject([
+    {
+      kind: 'warning',
+      message: 'No products synchronized for this category. Please come back while online!',
+      actions: [{ label: 'OK' }],
+    },
+  ]);
 });

@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IntentLink } from '../../components/IntentLink.tsx';
 import type { CategoryViewFragment } from './CategoryView.generated.ts';
 import styles from './CategoryView.module.css';
-import { listVariables } from './filters.ts';
+import { isFiltered, listVariables } from './filters.ts';
+import { warnOfNoProducts } from './listWarning.ts';
 import { ProductListing } from './ProductListing.tsx';
 import { READ_ON } from './ProductResults.tsx';
 import { CATEGORY_SORTS } from './sort.ts';
@@ -16,7 +18,12 @@ interface CategoryViewProps {
   readonly children: readonly { readonly id: string; readonly name: string; readonly path: string }[];
 }
 
-const EMPTY = 'No products synchronized for this category. Please come back while online!';
+/** Nothing is left out by a filter, and still nothing is there. */
+const useEmptyWarning = (isEmpty: boolean) => {
+  useEffect(() => {
+    if (isEmpty) warnOfNoProducts();
+  }, [isEmpty]);
+};
 
 const useLoadAfter = (id: string) => {
   const client = useApolloClient();
@@ -45,6 +52,8 @@ const Chips = ({ categories }: { readonly categories: CategoryViewProps['childre
 export const CategoryView = ({ category, children }: CategoryViewProps) => {
   const { id, name, description, breadcrumbs, products } = category;
   const loadAfter = useLoadAfter(id);
+  const [address] = useSearchParams();
+  useEmptyWarning(products.edges.length === 0 && !isFiltered(address));
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={breadcrumbs} current={name} />
@@ -54,7 +63,7 @@ export const CategoryView = ({ category, children }: CategoryViewProps) => {
         {children.length > 0 && <Chips categories={children} />}
       </header>
       <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
-        <EmptyState title="Nothing on this shelf yet">{EMPTY}</EmptyState>
+        <EmptyState title="Nothing on this shelf yet">We are still sewing. The other shelves are full.</EmptyState>
       </ProductListing>
     </div>
   );

@@ -34,8 +34,8 @@ export const FilterChips = ({ chosen, filters }: FilterChipsProps) => (
           preventScrollReset
           className={styles.chip}
           onClick={(event) => {
-            filters.onFollow(event);
-            if (!event.defaultPrevented) passFocusOn(event, chosen.length === 1);
+            filters.onFollow();
+            passFocusOn(event, chosen.length === 1);
           }}
         >
           <VisuallyHidden>Remove </VisuallyHidden>
@@ -50,8 +50,8 @@ export const FilterChips = ({ chosen, filters }: FilterChipsProps) => (
         preventScrollReset
         className={styles.clear}
         onClick={(event) => {
-          filters.onFollow(event);
-          if (!event.defaultPrevented) passFocusOn(event, true);
+          filters.onFollow();
+          passFocusOn(event, true);
         }}
       >
         Clear all

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { partOf } from '../../testing/products.ts';
 import type { ListFacetsFragment } from './ListFacets.generated.ts';
 import { ProductListing } from './ProductListing.tsx';
@@ -139,12 +139,4 @@ it('leads to products with what the list is filtered by preselected, where they 
   await open('/bears/?color=fern&size=63&price=0-50&sort=price-asc', { list: { ...listOf(2), edges } });
   const links = screen.getAllByRole('article').map((card) => within(card).getByRole('link').getAttribute('href'));
   expect(links).toEqual([`${nodes[0]?.path}?color=fern&size=63`, nodes[1]?.path]);
-});
-
-it('stays where it is without a network', async () => {
-  const { user, box, query } = await open('/bears/');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await user.click(box('Honey 9 products'));
-  expect(query()).toBe('');
-  expect(box('Honey 9 products')).toMatchObject({ checked: false });
 });

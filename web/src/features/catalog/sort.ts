@@ -8,8 +8,8 @@ export interface SortChoice {
 }
 
 const PRICES: readonly SortChoice[] = [
-  { value: 'price-asc', sort: 'PRICE_ASCENDING', label: 'Price: low to high' },
-  { value: 'price-desc', sort: 'PRICE_DESCENDING', label: 'Price: high to low' },
+  { value: 'price-asc', sort: 'PRICE_ASCENDING', label: 'Price low to high' },
+  { value: 'price-desc', sort: 'PRICE_DESCENDING', label: 'Price high to low' },
 ];
 
 export const CATEGORY_SORTS: readonly SortChoice[] = [{ value: '', sort: 'LATEST', label: 'Latest' }, ...PRICES];

@@ -1,17 +1,7 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isOnline } from '../../lib/offline/connectivity.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { type FacetValue, isAsked, toggled, withoutFilters } from './filters.ts';
 import { useNextAddress } from './useNextAddress.ts';
-
-const OFFLINE = 'You are offline: filters can be changed when the network is back.';
-
-/** Without a network nothing new can be listed: says so and stays. */
-const canChange = (): boolean => {
-  if (!isOnline()) showToast({ message: OFFLINE, kind: 'danger' });
-  return isOnline();
-};
 
 /** The query as the shopper wants it, known at once; the router tells of it only when it has begun to fetch. */
 const useWantedAddress = () => {
@@ -34,17 +24,13 @@ export const useFilterAddress = () => {
   return {
     isChosen: (asked: FacetValue): boolean => isAsked(address, asked),
     toggle: (asked: FacetValue): void => {
-      if (!canChange()) return;
       const search = linkTo(asked);
       want(search);
       void navigate(search, { preventScrollReset: true });
     },
     linkTo,
-    /** For links: lets them lead on only with a network. */
-    onFollow: (event: MouseEvent): void => {
-      if (!canChange()) event.preventDefault();
-      want('');
-    },
+    /** For links, which lead on by themselves. */
+    onFollow: (): void => want(''),
     clearLink: `?${withoutFilters(address)}`,
     /** What else the address says, for a form that is sent without a script. */
     others: [...withoutFilters(address)],
