@@ -21,13 +21,18 @@ type Upgrade = IDBPTransaction<OfflineSchema, StoreName[], 'versionchange'>;
 export const SCHEMA_VERSION = 2;
 export const STORES: StoreName[] = ['tasks', 'carts', 'orders', 'session', 'drafts', 'quarantine'];
 
-const create = (database: OfflineDatabase): void => {
-  database.createObjectStore('tasks', { keyPath: 'id', autoIncrement: true });
-  database.createObjectStore('carts', { keyPath: 'key' });
-  database.createObjectStore('orders', { keyPath: 'key' });
-  database.createObjectStore('session');
-  database.createObjectStore('drafts');
-  database.createObjectStore('quarantine', { autoIncrement: true });
+const KEYS: Readonly<Record<StoreName, IDBObjectStoreParameters>> = {
+  tasks: { keyPath: 'id', autoIncrement: true },
+  carts: { keyPath: 'key' },
+  orders: { keyPath: 'key' },
+  session: {},
+  drafts: {},
+  quarantine: { autoIncrement: true },
+};
+
+const createMissing = (database: OfflineDatabase): void => {
+  for (const name of STORES.filter((one) => !database.objectStoreNames.contains(one)))
+    database.createObjectStore(name, KEYS[name]);
 };
 
 const bringUpToDate = async (tx: Upgrade): Promise<void> => {
@@ -36,10 +41,15 @@ const bringUpToDate = async (tx: Upgrade): Promise<void> => {
   }
 };
 
-const upgrade = async (database: OfflineDatabase, oldVersion: number, tx: Upgrade): Promise<void> => {
-  if (oldVersion < 1) create(database);
-  else await bringUpToDate(tx);
-  await tx.objectStore('session').put(newKey(), 'epoch');
+/** All or nothing: an upgrade that fails leaves everything as it was. */
+const upgrade = async (database: OfflineDatabase, tx: Upgrade): Promise<void> => {
+  try {
+    createMissing(database);
+    await bringUpToDate(tx);
+    await tx.objectStore('session').put(newKey(), 'epoch');
+  } catch {
+    tx.abort();
+  }
 };
 
 /**
@@ -49,7 +59,7 @@ const upgrade = async (database: OfflineDatabase, oldVersion: number, tx: Upgrad
  */
 export const openDatabase = (name: string, onLost: () => void): Promise<OfflineDatabase> =>
   openDB<OfflineSchema>(name, SCHEMA_VERSION, {
-    upgrade: (database, oldVersion, ...rest) => upgrade(database, oldVersion, rest[1]),
+    upgrade: (database, _old, ...[, tx]) => upgrade(database, tx),
     // Whoever waits for this page would wait for ever.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();

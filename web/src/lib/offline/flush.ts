@@ -58,7 +58,7 @@ const step = async (deps: FlushDeps, { task, cart }: Extract<Claim, { kind: 'tas
   const refused = deps.session.token();
   const { result, answer } = await sendTask(deps, task, cart);
   const decided = decide(result, { task, losses: cart.losses, random: deps.random() });
-  if (decided.kind === 'done') deps.session.accepted();
+  if (result.kind === 'answered') deps.session.accepted();
   const outcome = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
   const events = await write(deps.stores, (tx) => settle(tx, { task, outcome, answer, now: deps.now() }));
   await deps.changed(events);

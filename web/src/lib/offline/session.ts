@@ -46,6 +46,8 @@ export interface SessionDeps {
   /** Called in each tab once when the shopper is signed out because no token is to be had. */
   readonly onSignedOut: (owner: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Milliseconds that only ever go up. */
+  readonly now: () => number;
   /** Refreshes in a row without an answer that took the token. */
   readonly maxAttempts?: number;
 }
@@ -59,17 +61,20 @@ export interface SessionHolder extends Session {
 const RETRY_MS = 1_000;
 const MESSAGE_MS = 50;
 const MAX_ATTEMPTS = 1;
+/** A token that is refused later than this was good once: nothing is wrong with refreshing. */
+const FRESH_MS = 60_000;
 /** A tab that died while refreshing never says how it ended. */
 const LONGEST_REFRESH_MS = 15_000;
 const EXHAUSTED = 'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
 
 interface Held extends SessionMessage {
   readonly attempts: number;
+  readonly renewedAt: number;
 }
 
 /** One tab's part in the refresh that all tabs share. */
 class TabSession implements SessionHolder {
-  #held: Held = { credentials: null, lock: 0, generation: 0, attempts: 0 };
+  #held: Held = { credentials: null, lock: 0, generation: 0, attempts: 0, renewedAt: 0 };
   readonly #deps: SessionDeps;
 
   constructor(deps: SessionDeps) {
@@ -107,10 +112,11 @@ class TabSession implements SessionHolder {
 
   /** Inside the lock. False when the server could not be asked. */
   async #refreshOnce(refused: string | null): Promise<boolean> {
-    const { newest, wait, maxAttempts = MAX_ATTEMPTS } = this.#deps;
+    const { newest, wait, now, maxAttempts = MAX_ATTEMPTS } = this.#deps;
     for (let waited = 0; newest.read() > this.#held.generation && waited < RETRY_MS; waited += MESSAGE_MS)
       await wait(MESSAGE_MS);
     if (this.#held.lock < 0 || this.token() !== refused) return true;
+    if (now() - this.#held.renewedAt > FRESH_MS) this.accepted();
     if (this.#held.attempts < maxAttempts) return this.#ask();
     console.error(EXHAUSTED);
     this.#announce({ credentials: null, lock: -1 });
@@ -122,7 +128,7 @@ class TabSession implements SessionHolder {
     this.#announce({ lock: 1 });
     try {
       const credentials = await this.#deps.refresh();
-      this.#held = { ...this.#held, attempts: attempts + 1 };
+      this.#held = { ...this.#held, attempts: attempts + 1, renewedAt: this.#deps.now() };
       this.#announce({ credentials, lock: credentials ? 0 : -1 });
       return true;
     } catch {

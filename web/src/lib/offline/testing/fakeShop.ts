@@ -33,7 +33,9 @@ export type Fault =
   | 'rest-200-after'
   | 'html-200-after'
   | 'truncated-after'
-  | 'fault-before';
+  | 'fault-before'
+  | 'conflict-before'
+  | 'http-409-before';
 
 export const FAULTS: readonly Fault[] = [
   'cut-before',
@@ -44,6 +46,8 @@ export const FAULTS: readonly Fault[] = [
   'html-200-after',
   'truncated-after',
   'fault-before',
+  'conflict-before',
+  'http-409-before',
 ];
 
 const money = (amount: number) => ({ amount: amount.toFixed(2), currencyCode: 'USD' });
@@ -87,12 +91,16 @@ const textOf = (lines: readonly Line[]) =>
     .toSorted()
     .join();
 
+const failed = (code: string, status = 200) =>
+  json({ data: null, errors: [{ message: 'x', extensions: { code } }] }, status);
+
 /** What the shop sends back when it has done nothing. */
 const answerBefore = (fault: Fault): Response | null => {
   if (fault === 'cut-before') throw new TypeError('Failed to fetch');
   if (fault === 'json-500-before') return json({ code: 500, result: 'Something went wrong' }, 500);
-  if (fault !== 'fault-before') return null;
-  return json({ data: null, errors: [{ message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] });
+  if (fault === 'http-409-before') return json({ code: 409, result: 'Conflict' }, 409);
+  if (fault === 'conflict-before') return json({ data: { answer: refuse('IN_PROGRESS', 'Still at it', null) } });
+  return fault === 'fault-before' ? failed('INTERNAL_SERVER_ERROR') : null;
 };
 
 /** What arrives of a good answer. */
@@ -117,6 +125,8 @@ export class FakeShop {
   mostAtOnce = 0;
   breakWith: (operationName: string) => Fault = () => 'none';
   delayBy: () => Promise<void> = () => Promise.resolve();
+  /** The one bearer that is taken; null where anybody may come. */
+  validToken: string | null = null;
   readonly #answers = new Map<string, { readonly payload: string; readonly answer: unknown }>();
   #running = 0;
 
@@ -131,6 +141,8 @@ export class FakeShop {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#running);
     try {
       await this.delayBy();
+      const bearer = new Headers(init?.headers).get('authorization');
+      if (this.validToken !== null && bearer !== `Bearer ${this.validToken}`) return failed('UNAUTHENTICATED', 401);
       return this.#respond(operationName, variables);
     } finally {
       this.#running -= 1;
