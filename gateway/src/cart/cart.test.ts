@@ -55,7 +55,7 @@ describe('a cart', () => {
             row: { gross: { amount: '42.90' } },
             taxRate: '7.25',
           },
-          product: { name: 'The BEAR12', path: '/bear/' },
+          product: { name: 'The BEAR12', path: '/bear/?childSku=BEAR12' },
         },
       ],
       totals: {

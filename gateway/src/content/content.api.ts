@@ -15,10 +15,10 @@ type Filter = { readonly attribute: string; readonly value: object };
 /** The same object for the same answer, so that what is worked out of it is kept with it. */
 const sourceOf = deriveOnce((page: CmsPageDto): ContentPageSource => ({ ...page, __typename: 'ContentPage' }));
 
-export const createContentApi = ({ rest }: ApiParts) => {
+export const createContentApi = ({ rest, shop }: ApiParts) => {
   const search = async (filters: readonly Filter[], size: number): Promise<ContentPageSource[]> => {
     const asked = { _appliedFilters: filters, _searchText: '', _availableFilters: [], _appliedSort: [] };
-    const { hits } = await rest.ask<CmsPageListDto>('catalog/patchwork/cms_page/_search', asked, {
+    const { hits } = await rest.ask<CmsPageListDto>(`catalog/${shop.catalogIndex}/cms_page/_search`, asked, {
       query: { size, from: 0 },
       sharing: 'content',
       isBare: true,
