@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { readStoreViews } from '@patchwork/domain/store-views.ts';
 import { DEFAULT_CUSTOMER_TAX_CLASS } from '@patchwork/domain/tax.ts';
 import { z } from 'zod';
 
@@ -30,12 +31,12 @@ const Environment = z.object({
   STALE_IF_ERROR_MS: milliseconds.default(86_400_000),
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
   PLAN_CACHE: z.coerce.number().int().min(1).default(500),
-  STORE_ID: z.coerce.number().int().default(5),
   BASE_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
-  STORE_TIME_ZONE: z.string().default(DEFAULT_STORE_TIME_ZONE),
+  /** Store views as JSON, or a file of it; see `readStoreViews`. */
+  STORES: z.string().optional(),
   /** Pages stand at the platform's url paths; off: at /p/… and /c/…. On unless switched off. */
   URL_DISPATCHER: flag,
   /** Variants lead to their parent's page instead of having one. On unless switched off. */
@@ -45,11 +46,6 @@ const Environment = z.object({
     .string()
     .default('')
     .transform((hosts) => hosts.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
-  TAX_COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('US'),
-  TAX_REGION: z.coerce.number().int().optional(),
   /** Whether the backend's prices have the tax in them. */
   PRICES_INCLUDE_TAX: flag,
   /** The group of customers who prove none, and the class they are taxed by. */
@@ -87,6 +83,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
   return {
     ...parsed.data,
     isProduction,
+    stores: readStoreViews(parsed.data.STORES, (path) => readFileSync(path, 'utf8')),
     HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     INTROSPECTION: parsed.data.INTROSPECTION ?? !isProduction,
     GROUP_TOKEN_SECRET: secretOf(parsed.data.GROUP_TOKEN_SECRET, isProduction),

@@ -18,7 +18,8 @@ export type Context = ReturnType<typeof createContext>;
 /** What lives as long as the process. */
 export interface Services {
   readonly upstream: Upstream;
-  readonly shop: ShopSettings;
+  /** The shop as the store view with a code has it. */
+  readonly shopOf: (code: string | undefined) => ShopSettings;
   /** Verifies what a request says of its group of customers. */
   readonly groups: ReadGroup;
 }
@@ -26,6 +27,8 @@ export interface Services {
 /** What one GraphQL request brings. */
 export interface RequestFacts {
   readonly traceId: string;
+  /** Code of the store view; an unknown one counts as none. */
+  readonly storeCode?: string | undefined;
   /** Currency asked for; anything but three capital letters counts as none. */
   readonly currency?: string | undefined;
   /** The group that the request has proven; the shop's default one where left out. */
@@ -39,15 +42,17 @@ const CURRENCY = /^[A-Z]{3}$/;
 const stagesOf = deriveOnce((_: Upstream) => createStages());
 
 /** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
-export const createContext = ({ upstream, shop }: Services, request: RequestFacts) => {
-  const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.baseCurrency;
+export const createContext = ({ upstream, shopOf }: Services, request: RequestFacts) => {
+  const shop = shopOf(request.storeCode);
+  const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.currency;
   const { group, token } = request.proven ?? { group: shop.defaultGroup, token: null };
-  const variant = `${shop.storeId} ${currency} ${group.id}`;
+  const variant = `${shop.storeCode} ${currency} ${group.id}`;
   const { traceId, departure } = request;
   const rest = createRestClient(upstream, {
     traceId,
     departure,
     variant,
+    storeCode: shop.storeCode,
     group: token === null ? null : { id: group.id, token },
   });
   const exchange = createExchange(rest, { currency, baseCurrency: shop.baseCurrency });

@@ -7,10 +7,19 @@ import { createDeparture, type Departure } from './rest/departure.ts';
 
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
+/** What an answer depends on besides its address. */
+const VARY = 'x-currency, x-group-token, x-vs-store-code';
+
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 const traceIdOf = (request: IncomingMessage): string =>
   TRACE_PARENT.exec(one(request.headers.traceparent) ?? '')?.[1] ?? randomUUID().replaceAll('-', '');
+
+const storeCodeOf = ({ headers, url = '' }: IncomingMessage): string | undefined => {
+  const code = one(headers['x-vs-store-code']);
+  if (code !== undefined || !url.includes('storeCode=')) return code;
+  return new URLSearchParams(url.slice(url.indexOf('?'))).get('storeCode') ?? undefined;
+};
 
 /** Tells when the client goes away before it has its whole answer. */
 const departureOf = (response: ServerResponse): Departure => {
@@ -47,7 +56,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, error: BadRe
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
 
 const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
-  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', 'x-currency, x-group-token');
+  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', VARY);
   if (body.kind === 'complete') {
     const bytes = Buffer.from(body.string);
     headers.set('content-length', String(bytes.length));
@@ -82,7 +91,8 @@ export const createGraphqlHandler =
         },
         context: async () => {
           const proven = await services.groups(one(request.headers['x-group-token']));
-          return createContext(services, { traceId, departure, proven, currency: one(request.headers['x-currency']) });
+          const currency = one(request.headers['x-currency']);
+          return createContext(services, { traceId, departure, proven, currency, storeCode: storeCodeOf(request) });
         },
       });
       await send(response, answer);

@@ -1,4 +1,5 @@
 import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import type { StoreView } from '@patchwork/domain/store-view.ts';
 import type { Config } from './config.ts';
 import type { GroupSettings } from './group-token.ts';
 import type { ShopSettings } from './lib/shop.ts';
@@ -18,12 +19,15 @@ export const groupSettings = (config: Config): GroupSettings => ({
   taxesDefaultGroupOnly: config.TAX_DEFAULT_GROUP_ONLY ?? false,
 });
 
-export const shopSettings = (config: Config): ShopSettings => ({
-  storeId: config.STORE_ID,
+const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
+  storeCode: store.code,
+  storeId: store.id,
+  catalogIndex: store.catalogIndex,
   baseCurrency: config.BASE_CURRENCY,
-  timeZone: config.STORE_TIME_ZONE,
-  taxCountry: config.TAX_COUNTRY,
-  taxRegion: config.TAX_REGION ?? null,
+  currency: store.currency,
+  timeZone: store.timeZone,
+  taxCountry: store.taxCountry,
+  taxRegion: store.taxRegion,
   defaultGroup: defaultGroup(config),
   pricesIncludeTax: config.PRICES_INCLUDE_TAX ?? false,
   listsOutOfStock: config.LIST_OUT_OF_STOCK ?? false,
@@ -33,6 +37,13 @@ export const shopSettings = (config: Config): ShopSettings => ({
   searchTimeoutMs: config.SEARCH_TIMEOUT_MS,
   orderTimeoutMs: config.ORDER_TIMEOUT_MS,
 });
+
+/** The shop as each store view has it, by a store code; the first one for a code that is none, or unknown. */
+export const shopsOf = (config: Config): ((code: string | undefined) => ShopSettings) => {
+  const shops = new Map(config.stores.map((store) => [store.code, shopSettings(store, config)]));
+  const first = shopSettings(config.stores[0], config);
+  return (code) => (code === undefined ? undefined : shops.get(code)) ?? first;
+};
 
 export const upstreamSettings = (config: Config): UpstreamSettings => ({
   baseUrl: config.BACKEND_URL,

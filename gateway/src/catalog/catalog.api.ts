@@ -69,7 +69,7 @@ export interface CatalogParts extends ApiParts {
 const createSearch =
   ({ rest, shop }: CatalogParts) =>
   (body: object, { onTaken, ...query }: Paging & Pick<ReadOptions, 'onTaken'>) =>
-    rest.ask<SearchDto<ProductDto>>('catalog/patchwork/product/_search', body, {
+    rest.ask<SearchDto<ProductDto>>(`catalog/${shop.catalogIndex}/product/_search`, body, {
       query,
       sharing: 'moment',
       isBare: true,
@@ -128,9 +128,9 @@ const createProducts = (parts: CatalogParts) => {
   };
 };
 
-const readTree = async ({ rest }: ApiParts): Promise<CategoryTree> => {
+const readTree = async ({ rest, shop }: ApiParts): Promise<CategoryTree> => {
   const active = question([{ attribute: 'is_active', value: { eq: true } }]);
-  const answer = await rest.ask<SearchDto<CategoryDto>>('catalog/patchwork/category/_search', active, {
+  const answer = await rest.ask<SearchDto<CategoryDto>>(`catalog/${shop.catalogIndex}/category/_search`, active, {
     query: { size: LONGEST_CATEGORY_LIST, from: 0, sort: 'position:asc' },
     sharing: 'content',
     isBare: true,

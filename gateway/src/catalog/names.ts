@@ -12,13 +12,13 @@ const byCodeOf = deriveOnce(
     new Map(attributes.map(({ attribute_code: code, options }) => [code, options?.length ? options : undefined])),
 );
 
-const readNames = async (codes: readonly string[], { rest }: ApiParts): Promise<NamesOf> => {
+const readNames = async (codes: readonly string[], { rest, shop }: ApiParts): Promise<NamesOf> => {
   const body = {
     _appliedFilters: [{ attribute: 'attribute_code', value: { in: codes } }],
     _searchText: '',
     _sourceInclude: ['attribute_code', 'options'],
   };
-  const answer = await rest.ask<SearchDto<AttributeDto>>('catalog/patchwork/attribute/_search', body, {
+  const answer = await rest.ask<SearchDto<AttributeDto>>(`catalog/${shop.catalogIndex}/attribute/_search`, body, {
     query: { size: LONGEST_ATTRIBUTE_LIST, from: 0 },
     sharing: 'content',
     isBare: true,

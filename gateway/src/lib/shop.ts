@@ -1,10 +1,15 @@
 import type { PriceGroup } from '@patchwork/domain/price-group.ts';
 
-/** What the gateway has to know of the shop besides what the backend tells. */
+/** What the gateway has to know of a store view of the shop besides what the backend tells. */
 export interface ShopSettings {
+  readonly storeCode: string;
   readonly storeId: number;
+  /** Name of the catalogue in searches. */
+  readonly catalogIndex: string;
   /** Currency of the backend's catalogue and carts. */
   readonly baseCurrency: string;
+  /** Currency of the store view: prices are told in it unless another one is asked for. */
+  readonly currency: string;
   /** IANA name; special prices start and end by this clock. */
   readonly timeZone: string;
   /** Place whose tax a product page shows. */

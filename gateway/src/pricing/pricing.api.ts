@@ -27,9 +27,9 @@ const rulesOf = deriveOnce((rows: readonly TaxRuleDto[]) => rows.map(toTaxRule))
 
 const isFromBackend = (error: unknown): boolean => error instanceof RestFault || error instanceof RestRefusal;
 
-const readTaxRules = async ({ rest }: ApiParts): Promise<TaxRule[]> => {
+const readTaxRules = async ({ rest, shop }: ApiParts): Promise<TaxRule[]> => {
   const answer = await rest.ask<{ hits: TaxRuleDto[] }>(
-    'catalog/patchwork/taxrule/_search',
+    `catalog/${shop.catalogIndex}/taxrule/_search`,
     { _appliedFilters: [], _searchText: '', _availableFilters: [], _appliedSort: [] },
     { query: { size: MOST_TAX_RULES, from: 0 }, sharing: 'content', isBare: true },
   );

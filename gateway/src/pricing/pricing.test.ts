@@ -7,7 +7,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url, { env: { TAX_REGION: '12' } });
+  gateway = await startTestGateway(backend.url, { env: { STORES: '[{"taxRegion":12}]' } });
 });
 beforeEach(() => backend.reset());
 afterAll(async () => {

@@ -35,6 +35,8 @@ export interface Caller {
   readonly departure?: Departure | undefined;
   /** What shared answers depend on besides the call itself: store, currency, price group. */
   readonly variant: string;
+  /** Store view that the backend is asked for; left out: its first one. */
+  readonly storeCode?: string;
   /** The group of customers and what proves it, where one is proven; the token is no part of any key. */
   readonly group?: { readonly id: number; readonly token: string } | null;
 }
@@ -105,11 +107,17 @@ const createSend =
     return upstream.guard(service, attempt) as Promise<T>;
   };
 
+const headersOf = ({ traceId, storeCode }: Caller): Record<string, string> => ({
+  accept: 'application/json',
+  'x-trace-id': traceId,
+  ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
+});
+
 /** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const { settings } = upstream;
   const prefix = `${upstream.basePath}/api/`;
-  const headers = { accept: 'application/json', 'x-trace-id': caller.traceId };
+  const headers = headersOf(caller);
   const send = createSend(upstream);
 
   const wire = (path: string, query: Query | undefined, body?: unknown): WireRequest =>
