@@ -21,6 +21,8 @@ export interface CartRecord {
   readonly id: string | null;
   /** The server's last word on it. Written in the same transaction that takes the task away which led to it. */
   readonly server: CartSummaryFragment | null;
+  /** True when a change was given up of which nobody knows whether it was carried out: `server` may be behind. */
+  readonly isUnsure?: boolean;
   /** What each line looked like when it was added, by line key. */
   readonly snapshots: Readonly<Record<string, LineSnapshot>>;
   /** Where to and how it was last asked to be shipped; null before that. */

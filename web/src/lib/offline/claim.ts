@@ -2,7 +2,7 @@ import type { CartRecord } from './cartRecord.ts';
 import { coalesce } from './coalesce.ts';
 import type { OfflineWrite } from './database.ts';
 import { restsUntil } from './policy.ts';
-import { allTasks, cartOf } from './tables.ts';
+import { allCarts, allTasks, cartOf } from './tables.ts';
 import { isPending, type Task } from './task.ts';
 
 export type Claim =
@@ -24,13 +24,19 @@ export interface ClaimOptions {
 const maySend = (task: Task, owner: string | null): boolean =>
   isPending(task) && (task.owner === null || task.owner === owner);
 
+/** Takes out of the queue what has no effect of its own; returns the rest. */
+export const mergeStored = async (tx: OfflineWrite): Promise<readonly Task[]> => {
+  const { tasks, mergedIds } = coalesce(await allTasks(tx), await allCarts(tx));
+  for (const id of mergedIds) await tx.objectStore('tasks').delete(id);
+  return tasks;
+};
+
 /**
  * Takes the head of the queue for sending. Neighbours are merged first, and the attempt is on the disk before the send,
  * so that a task the server may have heard of is never merged into another.
  */
 export const claimHead = async (tx: OfflineWrite, { now, isForced, owner }: ClaimOptions): Promise<Claim> => {
-  const { tasks, mergedIds } = coalesce(await allTasks(tx));
-  for (const id of mergedIds) await tx.objectStore('tasks').delete(id);
+  const tasks = await mergeStored(tx);
   const head = tasks.find((one) => maySend(one, owner));
   if (!head) return { kind: 'empty' };
   const until = isForced ? null : restsUntil(head, now);

@@ -1,9 +1,10 @@
 import { type CartRecord, newCart } from './cartRecord.ts';
+import { mergeStored } from './claim.ts';
 import type { OfflineWrite } from './database.ts';
 import { newKey } from './newKey.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { allTasks, cartOf, currentCartKey } from './tables.ts';
-import { type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
+import { lineKeysOf, type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
 
 const ensureCart = async (tx: OfflineWrite, owner: string | null): Promise<CartRecord> => {
   const key = await currentCartKey(tx);
@@ -21,18 +22,12 @@ const withFacts = (cart: CartRecord, task: NewTask): CartRecord => ({
     task.operationName === 'CartShippingSet' ? { ...task.variables, price: task.shippingPrice ?? null } : cart.shipping,
 });
 
-const keysOf = (task: NewTask): readonly string[] => {
-  if (task.operationName === 'CartLinesUpdate') return task.variables.lines.map((line) => line.key);
-  if (task.operationName === 'CartLinesRemove') return task.variables.keys;
-  return (task.snapshots ?? []).map((line) => line.key);
-};
-
 /** A refusal about a line has been read once the shopper does something else with that line. */
 const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
-  const keys = keysOf(task);
+  const keys = lineKeysOf(task);
   const refused = (await allTasks(tx)).filter((other) => other.problem && other.operationName !== 'OrderPlace');
   for (const other of refused) {
-    if (keysOf(other).some((key) => keys.includes(key))) await tx.objectStore('tasks').delete(other.id);
+    if (lineKeysOf(other).some((key) => keys.includes(key))) await tx.objectStore('tasks').delete(other.id);
   }
 };
 
@@ -59,6 +54,7 @@ export const enqueueTask = async (tx: OfflineWrite, task: NewTask, owner: string
   await dropAnswered(tx, task);
   await tx.objectStore('carts').put(withFacts(cart, task));
   await tx.objectStore('tasks').add(storedTask(task, cart));
+  await mergeStored(tx);
 };
 
 /** An order about to be queued. */

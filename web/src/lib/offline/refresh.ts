@@ -15,7 +15,7 @@ export const refreshCart = async ({ stores, transport, changed }: FlushDeps): Pr
   if (server === undefined) return;
   await write(stores, async (tx) => {
     if (server === null) return renewCart(tx, cart.key);
-    await tx.objectStore('carts').put({ ...(await cartOf(tx, cart.key)), server });
+    await tx.objectStore('carts').put({ ...(await cartOf(tx, cart.key)), server, isUnsure: false });
   });
   await changed(server === null ? [{ kind: 'cart-renewed' }] : []);
 };

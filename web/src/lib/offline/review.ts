@@ -1,3 +1,4 @@
+import { mergeStored } from './claim.ts';
 import type { OfflineWrite } from './database.ts';
 import { newKey } from './newKey.ts';
 import { readOrder } from './orderRecord.ts';
@@ -25,7 +26,9 @@ const putBack = async (tx: OfflineWrite, task: Task): Promise<void> => {
  */
 export const retryTask = async (tx: OfflineWrite, taskId: number): Promise<void> => {
   const task = (await allTasks(tx)).find(({ id, problem }) => id === taskId && problem);
-  if (task && task.operationName !== 'OrderPlace') await putBack(tx, task);
+  if (!task || task.operationName === 'OrderPlace') return;
+  await putBack(tx, task);
+  await mergeStored(tx);
 };
 
 /**

@@ -25,7 +25,9 @@ export interface Settlement {
 
 const keepCart = async (tx: OfflineWrite, cartKey: string, server: CartSummaryFragment | null): Promise<void> => {
   if (!server) return;
-  await tx.objectStore('carts').put({ ...(await cartOf(tx, cartKey)), id: server.id, server, losses: 0 });
+  await tx
+    .objectStore('carts')
+    .put({ ...(await cartOf(tx, cartKey)), id: server.id, server, isUnsure: false, losses: 0 });
 };
 
 const changeOrder = async (
@@ -66,7 +68,8 @@ const orderRefused = async (tx: OfflineWrite, task: OrderTask, problem: TaskProb
 const moveAside = async (tx: OfflineWrite, settlement: Settlement, problem: TaskProblem): Promise<OfflineEvent[]> => {
   const task: Task = { ...settlement.task, problem };
   await tx.objectStore('tasks').put(task);
-  await keepCart(tx, task.cartKey, settlement.answer.cart);
+  if (problem.isFinal) await keepCart(tx, task.cartKey, settlement.answer.cart);
+  else await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), isUnsure: true });
   return task.operationName === 'OrderPlace' ? orderRefused(tx, task, problem) : [{ kind: 'task-refused', task }];
 };
 

@@ -12,6 +12,9 @@ const isThere = <T>(value: T | null): value is T => value !== null;
 export const allTasks = async (tx: Readable): Promise<Task[]> =>
   (await tx.objectStore('tasks').getAll()).map(readTask).filter(isThere);
 
+export const allCarts = async (tx: Readable): Promise<CartRecord[]> =>
+  (await tx.objectStore('carts').getAll()).map(readCart).filter(isThere);
+
 export const cartOf = async (tx: Readable, key: string): Promise<CartRecord> =>
   readCart(await tx.objectStore('carts').get(key)) ?? newCart(key);
 

@@ -103,3 +103,10 @@ export const readTask = (entry: unknown): Task | null => {
 };
 
 export const isPending = (task: Task): boolean => task.problem === undefined;
+
+/** Keys of the cart lines a task is about; none for an order or a place to ship to. */
+export const lineKeysOf = (task: NewTask): readonly string[] => {
+  if (task.operationName === 'CartLinesUpdate') return task.variables.lines.map((line) => line.key);
+  if (task.operationName === 'CartLinesRemove') return task.variables.keys;
+  return (task.snapshots ?? []).map((line) => line.key);
+};
