@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { matching } from './nameMatch.ts';
+import { productsOnDevice } from './productsOnDevice.ts';
 import { SearchSuggestionsDocument, type SearchSuggestionsQuery } from './SearchSuggestions.generated.ts';
 import { type SuggestionFragment, SuggestionFragmentDoc } from './Suggestion.generated.ts';
 
@@ -42,16 +42,9 @@ export const knownSearch = (client: ApolloClient, { text, isOnline }: Omit<Searc
 export const isFreshSearch = (client: ApolloClient, text: string): boolean =>
   Date.now() - (answeredAt.get(client)?.get(text) ?? 0) < FRESH_MS;
 
-const productsOnDevice = (client: ApolloClient): SuggestionFragment[] =>
-  Object.entries(client.cache.extract() as Record<string, { readonly __typename?: string }>)
-    .filter(([, { __typename }]) => __typename === 'Product')
-    .flatMap(([id]) => client.readFragment({ id, fragment: SuggestionFragmentDoc, fragmentName: 'Suggestion' }) ?? []);
-
-/** Products of visited pages and lists by their names; of variants that share a page the best named one. */
 const searchDevice = (client: ApolloClient, text: string): SearchResult => {
-  const found = matching(text, productsOnDevice(client));
-  const pages = [...new Map(found.toReversed().map((product) => [product.path, product])).values()].reverse();
-  return { items: pages.slice(0, MOST), total: pages.length, isOffline: true };
+  const found = productsOnDevice(client, text, { document: SuggestionFragmentDoc, name: 'Suggestion' });
+  return { items: found.slice(0, MOST), total: found.length, isOffline: true };
 };
 
 const ask = async (client: ApolloClient, text: string, signal: AbortSignal): Promise<SearchSuggestionsQuery> => {

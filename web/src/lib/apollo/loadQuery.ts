@@ -5,6 +5,8 @@ interface Wanted<TData, TVariables extends OperationVariables> {
   readonly variables: TVariables;
   /** Ends the request on the server when the visitor has gone. */
   readonly signal?: AbortSignal;
+  /** Ends the request in the browser: a limit of time, which does not depend on who asked first. */
+  readonly deadline?: AbortSignal;
 }
 
 const FRESH_MS = 60_000;
@@ -23,7 +25,8 @@ const isFresh = (client: ApolloClient, key: string): boolean =>
   Date.now() - (answeredAt.get(client)?.get(key) ?? 0) < FRESH_MS;
 
 // In the browser a request may be shared by several navigations: one that is given up must not take it from the next.
-const fetchOptionsFor = (signal: AbortSignal | undefined) => (import.meta.env.SSR && signal ? { signal } : {});
+const signalOf = ({ signal, deadline }: { readonly signal?: AbortSignal; readonly deadline?: AbortSignal }) =>
+  import.meta.env.SSR ? signal : deadline;
 
 const ask = async <TData, TVariables extends OperationVariables>(
   client: ApolloClient,
@@ -33,7 +36,7 @@ const ask = async <TData, TVariables extends OperationVariables>(
     query: wanted.query,
     variables: wanted.variables,
     fetchPolicy: 'network-only',
-    context: { fetchOptions: fetchOptionsFor(wanted.signal) },
+    context: { fetchOptions: { signal: signalOf(wanted) } },
   });
   if (data === undefined) throw new Error('The answer holds no data');
   const times = answeredAt.get(client) ?? new Map<string, number>();

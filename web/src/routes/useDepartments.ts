@@ -1,0 +1,9 @@
+import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
+
+const TOP_LEVEL = 2;
+
+/** The categories at the top of the menu. */
+export const useDepartments = () => {
+  const { data } = useStoreLayoutQuery();
+  return (data?.categories ?? []).filter(({ level }) => level === TOP_LEVEL);
+};
