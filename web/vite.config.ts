@@ -38,7 +38,7 @@ const commonGroup = {
 /** What every product's page draws, whatever its type: forms of rarer types, which come late, take of the same file. */
 const productGroup = {
   name: 'product',
-  test: /src\/features\/catalog\/(BuyBar|BuyForm|ConfigurableForm|Gallery|MoreProductsPlace|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|useAddressChoice|useArrival|useConfiguration|useSelections)\./,
+  test: /src\/features\/catalog\/(BuyBar|BuyForm|ConfigurableForm|Gallery|MoreProductsPlace|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|useAddressChoice|useArrival|useConfiguration|useGalleryZoom|useSelections)\./,
 };
 
 /** What changes rarely has files of its own, so that a release does not make shoppers fetch it again. */

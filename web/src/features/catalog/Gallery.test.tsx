@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Gallery, type GalleryItem } from './Gallery.tsx';
 
 // Frames are drawn, and filled with nothing instead of what is at their address.
@@ -54,4 +54,52 @@ it('tells videos from pictures among the thumbnails', () => {
   open(picture('front'), film);
   expect(screen.getByRole('button', { name: 'Bear, picture 1 of 2' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Bear, video 2 of 2' })).toBeTruthy();
+});
+
+describe('on the whole screen', () => {
+  const zoomed = async () => {
+    const { user } = open(picture('front'), film, picture('back'));
+    await user.click(screen.getByRole('button', { name: 'Enlarge picture 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures of Bear' });
+    // A browser does so itself when a modal opens.
+    within(dialog).getByRole('button', { name: 'Close' }).focus();
+    return { user, dialog, said: () => screen.getByRole('status').textContent };
+  };
+
+  it('goes from picture to picture by arrow keys, past videos, and not beyond the last', async () => {
+    const { user, said } = await zoomed();
+    expect(said()).toBe('Picture 1 of 2, 100 per cent');
+    await user.keyboard('{ArrowRight}');
+    expect(said()).toBe('Picture 2 of 2, 100 per cent');
+    await user.keyboard('{ArrowRight}');
+    expect(said()).toBe('Picture 2 of 2, 100 per cent');
+  });
+
+  it('comes near by key, moves by arrows then, and is whole again for the next picture', async () => {
+    const { user, said } = await zoomed();
+    await user.keyboard('++{ArrowRight}');
+    expect(said()).toBe('Picture 1 of 2, 225 per cent');
+    await user.keyboard('-');
+    expect(said()).toBe('Picture 1 of 2, 150 per cent');
+    await user.keyboard('0{ArrowRight}');
+    expect(said()).toBe('Picture 2 of 2, 100 per cent');
+  });
+
+  it('comes near by wheel, and by buttons', async () => {
+    const { user, dialog, said } = await zoomed();
+    const stage = dialog.querySelector('[data-whole]');
+    if (!stage) throw new Error('The dialog has a stage');
+    fireEvent.wheel(stage, { deltaY: -200 });
+    expect(said()).toBe('Picture 1 of 2, 149 per cent');
+    await user.click(screen.getByRole('button', { name: 'Larger' }));
+    expect(said()).toBe('Picture 1 of 2, 224 per cent');
+  });
+
+  it('closes, and leaves the focus on the picture that was looked at last', async () => {
+    const { user, dialog } = await zoomed();
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enlarge picture 3' }));
+  });
 });

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Picture, type PictureSource } from '../../components/Picture.tsx';
 import styles from './Gallery.module.css';
+import { useGalleryZoom } from './useGalleryZoom.tsx';
 import { VideoPoster } from './VideoPoster.tsx';
 
 /** A picture, or the poster of a video. */
@@ -25,9 +26,10 @@ const useStrip = () => {
     const strip = ref.current;
     if (strip) setIndex(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)));
   };
-  const show = (next: number) => {
+  const show = (next: number, isFocused = false) => {
     const strip = ref.current;
     strip?.scrollTo({ left: next * strip.clientWidth });
+    if (isFocused) strip?.children[next]?.querySelector('button')?.focus({ preventScroll: true });
   };
   return { ref, index, onScroll, show };
 };
@@ -61,6 +63,7 @@ const Thumbs = ({ images, name, index, onShow }: ThumbsProps) => (
 export const Gallery = ({ images, name }: GalleryProps) => {
   const { ref, index, onScroll, show } = useStrip();
   const isSeveral = images.length > 1;
+  const zoom = useGalleryZoom({ images, name, onClose: (at) => show(at, true) });
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${name}`} data-several={isSeveral}>
       <div className={styles.stage}>
@@ -74,7 +77,17 @@ export const Gallery = ({ images, name }: GalleryProps) => {
                 sizes="(min-width: 1024px) 560px, 100vw"
                 priority={at === 0 ? 'high' : 'lazy'}
               />
-              {image.videoUrl && <VideoPoster address={image.videoUrl} title={image.alt} isInView={at === index} />}
+              {image.videoUrl ? (
+                <VideoPoster address={image.videoUrl} title={image.alt} isInView={at === index} />
+              ) : (
+                <button
+                  type="button"
+                  className={styles.zoom}
+                  aria-label={`Enlarge picture ${at + 1}`}
+                  tabIndex={at === index ? 0 : -1}
+                  onClick={() => zoom.open(at)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -94,6 +107,7 @@ export const Gallery = ({ images, name }: GalleryProps) => {
         )}
       </div>
       {isSeveral && <Thumbs images={images} name={name} index={index} onShow={show} />}
+      {zoom.dialog}
     </section>
   );
 };
