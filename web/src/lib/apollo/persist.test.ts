@@ -229,29 +229,3 @@ describe('a catalogue kept in one currency', () => {
     expect(await keptIn('default', 'USD').read()).toEqual(entry);
   });
 });
-
-describe('a disk that does not behave', () => {
-  it('that is slow is not waited for, and is not overwritten', async () => {
-    const slow: CacheStorage = { ...storage, read: () => new Promise(() => undefined) };
-    const written = vi.spyOn(storage, 'write');
-    const kept = keepCache(createCache(), { ...slow, write: storage.write });
-    const began = Date.now();
-    await kept.restore();
-    expect(Date.now() - began).toBeLessThan(1_200);
-    kept.persist();
-    expect(written).not.toHaveBeenCalled();
-  });
-
-  it('that fails does not stop the page', async () => {
-    const broken: CacheStorage = { ...storage, read: () => Promise.reject(new Error('disk')) };
-    await expect(keepCache(createCache(), broken).restore()).resolves.toBeUndefined();
-  });
-
-  it('whose content twice kept a page from coming to life is set aside', async () => {
-    await storage.write({ ROOT_QUERY: { __typename: 'Query', poison: true } } as never);
-    for (const expected of [true, true, false]) {
-      await keepCache(createCache(), storage).restore();
-      expect((await onDisk()).includes('poison')).toBe(expected);
-    }
-  });
-});

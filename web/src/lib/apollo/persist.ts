@@ -3,14 +3,14 @@ import { CachePersistor } from 'apollo3-cache-persist';
 import type { ApolloPersistOptions } from 'apollo3-cache-persist/lib/types';
 import { beginBoot, endBoot } from './persistBoots.ts';
 import { boundCache } from './persistBound.ts';
+import { type GuardedStorage, guardStorage } from './persistGuard.ts';
 import { keepBoth, mergeUnder } from './persistMerge.ts';
 import { type CacheStorage, type CacheVariant, createCacheStorage } from './persistStorage.ts';
 
 /** Characters; the spec's storage quota of 4096 KB. */
 const SIZE_LIMIT = 4096 * 1024;
-const READ_TIMEOUT_MS = 800;
 const WRITE_DEBOUNCE_MS = 500;
-const MAX_WRITE_ERRORS = 30;
+const CHECK_INTERVAL_MS = 30_000;
 
 type Persistor = CachePersistor<NormalizedCacheObject>;
 
@@ -42,36 +42,15 @@ export interface KeptCache {
   purge(): Promise<void>;
 }
 
-const withoutLateAnswers = (storage: CacheStorage): CacheStorage & { readonly giveUp: () => void } => {
-  let isLate = false;
-  return {
-    ...storage,
-    read: async () => {
-      const kept = await storage.read();
-      return isLate ? null : kept;
-    },
-    giveUp: () => {
-      isLate = true;
-    },
-  };
-};
-
-const tooLate = (): Promise<'late'> => new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, 'late'));
-
-const createPersistor = (cache: ApolloCache, storage: CacheStorage, reading: CacheStorage): Persistor => {
-  let writeErrors = 0;
-  const write = async (data: NormalizedCacheObject) => {
-    if (writeErrors >= MAX_WRITE_ERRORS) return;
-    await storage.write(data).catch((error) => {
-      writeErrors += 1;
-      reportError(error);
-    });
-  };
+const createPersistor = (cache: ApolloCache, storage: GuardedStorage, onWrite: () => void): Persistor => {
   const options: ApolloPersistOptions<NormalizedCacheObject, false> = {
     cache: mergingUnder(cache),
     storage: {
-      getItem: reading.read,
-      setItem: (_key, data) => (typeof data === 'object' && data !== null ? write(data) : undefined),
+      getItem: storage.read,
+      setItem: (_key, data) => {
+        onWrite();
+        return typeof data === 'object' && data !== null ? storage.write(data) : undefined;
+      },
       removeItem: storage.remove,
     },
     serialize: false,
@@ -80,7 +59,7 @@ const createPersistor = (cache: ApolloCache, storage: CacheStorage, reading: Cac
     debounce: WRITE_DEBOUNCE_MS,
     // Other tabs write too: what they have kept stays.
     persistenceMapper: async (live: NormalizedCacheObject) =>
-      boundCache(keepBoth((await storage.read().catch(() => null)) ?? {}, live), SIZE_LIMIT),
+      boundCache(keepBoth((await storage.read()) ?? {}, live), SIZE_LIMIT),
   };
   // Its constructor is typed for serialized storage only.
   const persistor: Persistor = new CachePersistor(options as unknown as ApolloPersistOptions<NormalizedCacheObject>);
@@ -89,26 +68,32 @@ const createPersistor = (cache: ApolloCache, storage: CacheStorage, reading: Cac
 };
 
 /** Keeps the allowed part of a cache between visits. */
-export const keepCache = (cache: ApolloCache, storage: CacheStorage): KeptCache => {
-  const reading = withoutLateAnswers(storage);
-  const persistor = createPersistor(cache, storage, reading);
-  let isUsable = true;
+export const keepCache = (cache: ApolloCache, disk: CacheStorage): KeptCache => {
+  const storage = guardStorage(disk);
+  let hasWritten = true;
+  const persistor = createPersistor(cache, storage, () => {
+    hasWritten = true;
+  });
+  const check = () => {
+    if (!hasWritten) return;
+    hasWritten = false;
+    void storage.trim(SIZE_LIMIT);
+  };
   return {
     restore: async () => {
       try {
         if (beginBoot()) await storage.quarantine();
-        isUsable = (await Promise.race([persistor.restore(), tooLate()])) !== 'late';
+        await persistor.restore();
       } catch (error) {
-        isUsable = false;
         reportError(error);
       }
-      if (!isUsable) reading.giveUp();
     },
     persist: () => {
       endBoot();
-      if (!isUsable) return;
+      if (storage.isOff()) return;
       persistor.resume();
       void persistor.persist();
+      setInterval(check, CHECK_INTERVAL_MS);
     },
     purge: () => persistor.purge(),
   };

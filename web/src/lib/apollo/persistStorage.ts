@@ -1,5 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { type DBSchema, openDB } from 'idb';
+import { boundCache } from './persistBound.ts';
 
 /** Raised when what is stored can no longer be read by this code; older entries are then dropped. */
 const CACHE_VERSION = 2;
@@ -16,6 +17,8 @@ export interface CacheStorage {
   remove(): Promise<void>;
   /** Puts what is kept out of the way without reading it. */
   quarantine(): Promise<void>;
+  /** Makes everything kept, other stores' and what was set aside included, fit into so many characters. */
+  trim(limit: number): Promise<void>;
 }
 
 /** What a kept catalogue is good for. */
@@ -44,6 +47,24 @@ const openEntries = async (name: string, variant: CacheVariant) => {
   return database;
 };
 
+type Entries = Awaited<ReturnType<typeof openEntries>>;
+
+/** What was set aside goes first, then the catalogues of other stores, at last the oldest of this one. */
+const trimEntries = async (database: Entries, own: string, limit: number): Promise<void> => {
+  const tx = database.transaction('entries', 'readwrite');
+  let room = limit;
+  for (const key of [own, ...(await tx.store.getAllKeys()).filter((one) => one !== own).sort(lastSetAside)]) {
+    const entry = await tx.store.get(key);
+    const size = entry ? JSON.stringify(entry).length : 0;
+    if (size > room && key === own && entry) await tx.store.put(boundCache(entry, limit), key);
+    else if (size > room) await tx.store.delete(key);
+    room = Math.max(0, room - size);
+  }
+  await tx.done;
+};
+
+const lastSetAside = (a: string, b: string): number => Number(a === QUARANTINE) - Number(b === QUARANTINE);
+
 export const createCacheStorage = (variant: CacheVariant, name = 'patchwork-catalogue'): CacheStorage => {
   const key = storeKey(variant) + variant.currency;
   let opened: ReturnType<typeof openEntries> | undefined;
@@ -55,6 +76,7 @@ export const createCacheStorage = (variant: CacheVariant, name = 'patchwork-cata
     read: async () => (await (await database()).get('entries', key)) ?? null,
     write: async (data) => void (await (await database()).put('entries', data, key)),
     remove: async () => (await database()).delete('entries', key),
+    trim: async (limit) => trimEntries(await database(), key, limit),
     quarantine: async () => {
       const tx = (await database()).transaction('entries', 'readwrite');
       const suspect = await tx.store.get(key);

@@ -1,3 +1,4 @@
+import { isStorageFull } from '../storageFaults.ts';
 import type { OfflineWrite } from './database.ts';
 import { enqueueOrder, enqueueTask, type NewOrder } from './enqueue.ts';
 import type { OfflineEvent } from './events.ts';
@@ -79,14 +80,12 @@ const reloadInto = async (deps: EngineDeps, events: readonly OfflineEvent[]): Pr
   return snapshot;
 };
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
 /** A write that finds the disk full is tried once more, after the catalogue has given way. */
 const writeWithRoom = async <T>(deps: EngineDeps, work: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
   try {
     return await write(deps.stores, work);
   } catch (error) {
-    if (!isFull(error)) throw error;
+    if (!isStorageFull(error)) throw error;
     await deps.makeRoom();
     return write(deps.stores, work);
   }

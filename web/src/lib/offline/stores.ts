@@ -1,3 +1,4 @@
+import { inTime } from '../storageFaults.ts';
 import { type OfflineDatabase, type OfflineWrite, openDatabase, STORES } from './database.ts';
 
 /** A browser that does not answer within this does not answer at all, as some do until they are restarted. */
@@ -17,13 +18,6 @@ export interface StoresOptions {
   /** Called when they were closed from outside and cannot be opened again. */
   readonly onProblem: (error: unknown) => void;
 }
-
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException('The stores did not open in time', 'TimeoutError'));
-    const timer = setTimeout(late, OPEN_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 export const createStores = ({ name = 'patchwork-offline', onCleared, onProblem }: StoresOptions): Stores => {
   let opened: Promise<OfflineDatabase> | undefined;
@@ -46,7 +40,7 @@ export const createStores = ({ name = 'patchwork-offline', onCleared, onProblem 
         opened = undefined;
         throw error;
       });
-      return inTime(opened);
+      return inTime(opened, OPEN_TIMEOUT_MS);
     },
     close: () => {
       opened?.then((database) => database.close()).catch(() => undefined);
