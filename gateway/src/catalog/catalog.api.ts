@@ -68,26 +68,28 @@ export interface CatalogParts extends ApiParts {
 
 const createSearch =
   ({ rest, shop }: CatalogParts) =>
-  (body: object, { onTaken, ...query }: Paging & Pick<ReadOptions, 'onTaken'>) =>
+  (body: object, { onTaken, sharedAs, ...query }: Paging & Pick<ReadOptions, 'onTaken' | 'sharedAs'>) =>
     rest.ask<SearchDto<ProductDto>>(`catalog/${shop.catalogIndex}/product/_search`, body, {
       query,
       sharing: 'moment',
+      sharedAs,
       isBare: true,
       proof: 'body',
       timeoutMs: shop.searchTimeoutMs,
       onTaken,
     });
 
-/** Reads the rows of one page, trimmed where that will do. */
+/** Reads the rows of one page, trimmed where that will do. One search is one, in whichever of the two ways it is sent. */
 const createPageRead = (parts: CatalogParts) => {
   const search = createSearch(parts);
   const { stages } = parts;
-  return async (asked: object, { fields, ...page }: Paging & Pick<ListRequest, 'fields'>) => {
-    if (!fields) return { answer: await search(asked, page), stage: 'whole' };
+  return (asked: object, { fields, ...page }: Paging & Pick<ListRequest, 'fields'>) => {
+    if (!fields) return search(asked, page);
     const stage = stages.next();
-    const body = stage === 'trimmed' ? { ...asked, _sourceInclude: fields } : asked;
     const onTaken = (milliseconds: number) => stages.note(stage, milliseconds, page.size);
-    return { answer: await search(body, { ...page, onTaken }), stage };
+    const trimmed = { ...asked, _sourceInclude: fields };
+    if (stage === 'trimmed') return search(trimmed, { ...page, onTaken });
+    return search(asked, { ...page, onTaken, sharedAs: JSON.stringify(trimmed) });
   };
 };
 
@@ -115,9 +117,9 @@ const createProducts = (parts: CatalogParts) => {
       const filters = asked.length > 0 ? await withIds(asked, parts) : asked;
       const all = fixed.place ? [fixed.place, ...filters] : filters;
       const facets = hasFacets ? facetsWanted(filters) : [];
-      const { answer, stage } = await readPage(question(all, { text: fixed.text ?? '', facets }), page);
-      // A trimmed row is no answer to who asks for the product.
-      if (stage === 'whole') answer.hits.forEach(remember);
+      const answer = await readPage(question(all, { text: fixed.text ?? '', facets }), page);
+      // A row that may be trimmed is no answer to who asks for the product.
+      if (!page.fields) answer.hits.forEach(remember);
       return {
         items: answer.hits,
         total: totalOf(answer),

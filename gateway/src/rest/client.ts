@@ -10,6 +10,8 @@ export interface ReadOptions {
   readonly query?: Query;
   /** Left out: the answer belongs to this request alone. */
   readonly sharing?: Sharing;
+  /** Stands for the body where answers are shared: of a question that can be put in several ways, all with one meaning. */
+  readonly sharedAs?: string | undefined;
   /** True for calls that answer without an envelope. */
   readonly isBare?: boolean;
   readonly timeoutMs?: number;
@@ -131,11 +133,11 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
         };
 
   const read = <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
-    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, onTaken, proof } = options;
+    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, sharedAs, onTaken, proof } = options;
     const call = { wire: prove(request, caller.group, proof), timeoutMs, isBare, onTaken };
     const keep = sharing && settings.sharing[sharing];
     if (!keep) return send<T>(path, call, caller.departure);
-    const key = `${caller.variant} ${request.method} ${request.path} ${request.body ?? ''}`;
+    const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
     return upstream.flights(key, keep, {
       departure: caller.departure,
       load: (departure) => send<T>(path, call, departure),
