@@ -1,3 +1,4 @@
+import type { StoreView } from '@patchwork/domain/store-view.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -37,6 +38,8 @@ export interface AppDeps {
   readonly allowsTestPayments: boolean;
   /** Whether the prices of the catalogue have the tax in them. */
   readonly pricesIncludeTax: boolean;
+  /** Left out: the default one alone. */
+  readonly stores?: readonly StoreView[];
   /** Routes of the domains that are made elsewhere: catalogue, prices, pictures. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
@@ -49,7 +52,7 @@ export interface App {
 
 /** Puts the domains together. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
-  const { logger, answerLevel, database, catalog } = deps;
+  const { database, catalog } = deps;
   const { db } = database;
   const lifecycle = createLifecycle();
   const stock = createStockService(db, catalog);
@@ -73,5 +76,5 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     orderRoutes({ orders }),
     ...deps.routes,
   ];
-  return { http: await createServer({ logger, answerLevel, lifecycle, routes }), lifecycle, orders };
+  return { http: await createServer({ ...deps, lifecycle, routes }), lifecycle, orders };
 };

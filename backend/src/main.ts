@@ -12,10 +12,10 @@ import { type OpenShop, run } from './run.ts';
 const openShop: OpenShop = async ({ config, database: { db }, logger }) => {
   const seeded = await seedIfEmpty(db, config);
   if (seeded > 0) logger.info({ skus: seeded }, 'filled the empty shop');
-  const { storeTimeZone: timeZone, pricesIncludeTax, groupTokenSecret: secret, taxesDefaultGroupOnly } = config;
+  const { pricesIncludeTax, groupTokenSecret: secret, taxesDefaultGroupOnly } = config;
   const defaultGroup = await readPriceGroup(db, config.defaultGroupId);
   const groups = createPriceGroups({ secret, defaultGroup, taxesDefaultGroupOnly });
-  const catalog = await createCatalogService(db, { timeZone, defaultGroup, pricesIncludeTax });
+  const catalog = await createCatalogService(db, { defaultGroup, pricesIncludeTax });
   const tax = createTaxService(catalog);
   const findSpec = async (key: string) =>
     ((await catalog.illustration(key)) ?? undefined) as IllustrationSpec | undefined;

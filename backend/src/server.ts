@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/store-view.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   type FastifyPluginAsyncZod,
@@ -14,6 +15,7 @@ import { refusalEnvelope } from './lib/envelope.ts';
 import { onError, onUnknownAddress } from './lib/error-handler.ts';
 import { acceptJson } from './lib/json-body.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';
+import { addStores } from './lib/store.ts';
 import { createLogController, logAnswers } from './lib/request-log.ts';
 
 const BODY_LIMIT = 100 * 1024;
@@ -25,6 +27,8 @@ export interface ServerDeps {
   readonly lifecycle: Lifecycle;
   /** Level of the log line per answer; info where nothing is said. */
   readonly answerLevel?: 'info' | 'debug';
+  /** Left out: the default one alone. */
+  readonly stores?: readonly StoreView[];
   /** One plugin per domain; each names its full paths. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
@@ -69,6 +73,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   app.setNotFoundHandler(onUnknownAddress);
   app.addHook('onResponse', logAnswers(answerLevel));
   addDrain(app, lifecycle);
+  addStores(app, deps.stores ?? [DEFAULT_STORE_VIEW]);
   documentRefusals(app);
   await addDocs(app);
   for (const plugin of routes) await app.register(plugin);

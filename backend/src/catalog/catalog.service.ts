@@ -1,10 +1,10 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import { DEFAULT_PRICE_GROUP, type PriceGroup } from '@patchwork/domain/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { CmsPageDto } from '../content/content.dto.ts';
 import { createContentService } from '../content/content.service.ts';
 import type { Executor } from '../db/schema.ts';
+import { currentStore } from '../lib/store.ts';
 import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
 import { findIllustration } from './catalog.repository.ts';
@@ -73,8 +73,6 @@ const quoted =
   };
 
 export interface CatalogOptions {
-  /** IANA name of the zone by whose wall clock special prices begin and end. */
-  readonly timeZone?: string;
   readonly now?: () => Date;
   /** Whose prices lists are sorted by where no other group is proven. */
   readonly defaultGroup?: PriceGroup;
@@ -84,10 +82,10 @@ export interface CatalogOptions {
 
 /** Reads the catalogue into memory and answers from there. */
 export const createCatalogService = async (db: Executor, options: CatalogOptions = {}): Promise<CatalogService> => {
-  const { timeZone = DEFAULT_STORE_TIME_ZONE, now = () => new Date() } = options;
+  const { now = () => new Date() } = options;
   const { defaultGroup = DEFAULT_PRICE_GROUP, pricesIncludeTax: includesTax = false } = options;
   const memory = await createCatalogMemory(db, () => now().getTime());
-  const clock = (): PriceClock => ({ now: now(), timeZone });
+  const clock = (): PriceClock => ({ now: now(), timeZone: currentStore().timeZone });
   const audience = (group = defaultGroup): Audience => ({ clock: clock(), group, includesTax });
   const content = createContentService(db);
   const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), audience });

@@ -1,5 +1,6 @@
 import type { PriceGroup } from '@patchwork/domain/price-group.ts';
 import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import { defaultPlace } from '../lib/store.ts';
 import type { TaxRuleDto } from './catalog.dto.ts';
 
 /** A tax rule as the domain reckons with it. */
@@ -19,15 +20,15 @@ export const taxRuleOf = (rule: TaxRuleDto): TaxRule => ({
 /** Tax in per cent that a group of customers is shown at the default place, by the product's class. */
 export type DefaultTaxRate = (productTaxClassId: number, group: PriceGroup) => number;
 
-/** Tax at the default place by these rules; each rate is worked out once. */
+/** Tax at the default place of the store view by these rules; each rate is worked out once. */
 export const createDefaultTaxRate = (documents: readonly TaxRuleDto[]): DefaultTaxRate => {
   const rules = documents.map(taxRuleOf);
   const rates = new Map<string, number>();
   return (productTaxClassId, { taxClassId: customerTaxClassId, taxGroupId: customerGroupId }) => {
-    const customer = { customerTaxClassId, customerGroupId };
-    const key = `${productTaxClassId} ${customerTaxClassId} ${customerGroupId}`;
-    const rate =
-      rates.get(key) ?? taxRateFor(rules, { productTaxClassId, ...customer, countryId: null, regionId: null });
+    const place = defaultPlace();
+    const key = `${productTaxClassId} ${customerTaxClassId} ${customerGroupId} ${place.countryId} ${place.regionId}`;
+    const situation = { productTaxClassId, customerTaxClassId, customerGroupId, ...place };
+    const rate = rates.get(key) ?? taxRateFor(rules, situation);
     rates.set(key, rate);
     return rate;
   };

@@ -1,6 +1,7 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import type { PriceGroup } from '@patchwork/domain/price-group.ts';
 import { taxed } from '@patchwork/domain/tax.ts';
+import { currentStore } from '../lib/store.ts';
 import type { PricedDto, ProductDto } from './catalog.dto.ts';
 import { productQuote } from './quote.ts';
 import type { KnownPrice, Row } from './row.ts';
@@ -31,11 +32,11 @@ export interface Audience {
 /** The same text for who is shown the same prices at one moment. */
 export const groupKey = ({ id, taxGroupId, taxClassId }: PriceGroup): string => `${id} ${taxGroupId} ${taxClassId}`;
 
-// Groups are few and known to the shop; each has a place of its own in every row.
+// Stores and groups are few and known to the shop; each pair has a place of its own in every row.
 const numbers = new Map<string, number>();
 
 const numberOf = (group: PriceGroup): number => {
-  const key = groupKey(group);
+  const key = `${currentStore().code} ${groupKey(group)}`;
   const number = numbers.get(key) ?? numbers.size;
   numbers.set(key, number);
   return number;

@@ -1,20 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
 import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -24,7 +16,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DATA_DIR: z.string().min(1).default(resolve(ROOT, '.data')),
   SEED_PRODUCTS: z.coerce.number().int().min(0).max(200_000).default(2000),
-  STORE_TIME_ZONE: z.string().refine(isTimeZone, 'no such time zone').default(DEFAULT_STORE_TIME_ZONE),
+  STORES: z.string().optional(),
   PAYMENTS_TEST: flag.optional(),
   PRICES_INCLUDE_TAX: flag.default(false),
   GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
@@ -46,8 +38,8 @@ export interface Config {
   readonly dataDir: string;
   /** How many sellable skus an empty database is filled with; 0 leaves it empty. */
   readonly seedProducts: number;
-  /** IANA name; special prices begin and end by its days. */
-  readonly storeTimeZone: string;
+  /** Each with its own time zone and place of tax. */
+  readonly stores: StoreViews;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
   /** Whether the prices of the catalogue have the tax in them; the same as the gateway's. */
@@ -84,7 +76,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePool: data.DATABASE_POOL,
     dataDir: resolve(data.DATA_DIR),
     seedProducts: data.SEED_PRODUCTS,
-    storeTimeZone: data.STORE_TIME_ZONE,
+    stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
     pricesIncludeTax: data.PRICES_INCLUDE_TAX,
     groupTokenSecret: secretOf(data.GROUP_TOKEN_SECRET, isProduction),

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_STORE_VIEW, type StoreView, storeViewOf } from '@patchwork/domain/store-view.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const asked = new AsyncLocalStorage<StoreView>();
+
+/** The store view that the request under way is answered for; the default one outside of requests. */
+export const currentStore = (): StoreView => asked.getStore() ?? DEFAULT_STORE_VIEW;
+
+/** The place whose tax is shown where no address is known. */
+export const defaultPlace = (): { readonly countryId: string; readonly regionId: number | null } => {
+  const { taxCountry: countryId, taxRegion: regionId } = currentStore();
+  return { countryId, regionId };
+};
+
+const codeOf = ({ headers, query }: FastifyRequest): string | undefined => {
+  const code = headers['x-vs-store-code'] ?? (query as Record<string, unknown>).storeCode;
+  return typeof code === 'string' ? code : undefined;
+};
+
+/**
+ * Answers each request for the store view it names by `x-vs-store-code` or `?storeCode=`; for the first one where it
+ * names none, or one that nobody has.
+ */
+export const addStores = (app: FastifyInstance, stores: readonly StoreView[]): void => {
+  // After the body has been read, which would lose the store again.
+  app.addHook('preValidation', (request, _reply, done) => {
+    asked.run(storeViewOf(codeOf(request), stores), done);
+  });
+};
