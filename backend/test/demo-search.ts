@@ -16,17 +16,17 @@ export const demoSnapshot = (change: (product: ProductDto) => ProductDto = (prod
   return createSnapshot({ ...shop, products: shop.products.map(change) });
 };
 
-/** Product search over a snapshot, asked as over HTTP. */
-export const createDemoSearch = (snapshot = demoSnapshot()) => {
+/** Search over a snapshot. */
+export const demoCatalogSearch = (snapshot = demoSnapshot()) => {
   const memory = { current: () => snapshot, fresh: async () => snapshot };
   const clock = { now: NOW, timeZone: DEFAULT_STORE_TIME_ZONE };
   const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
-  const ready = createCatalogSearch({
-    content: { pages: async () => [] },
-    memory,
-    engine: createMemoryEngine(),
-    audience,
-  });
+  return createCatalogSearch({ content: { pages: async () => [] }, memory, engine: createMemoryEngine(), audience });
+};
+
+/** Product search over a snapshot, asked as over HTTP. */
+export const createDemoSearch = (snapshot = demoSnapshot()) => {
+  const ready = demoCatalogSearch(snapshot);
   return async (body: object, query: RawSearch['query'] = {}): Promise<SearchAnswer> => {
     const search = await ready;
     return search(readSearch({ entity: 'product', query, body: searchBody.parse(body) }));

@@ -6,7 +6,7 @@ import type { CatalogMemory } from './memory.ts';
 import { searchProducts } from './product-search.ts';
 import type { SearchRequest } from './search.query.ts';
 import type { SearchEngine } from './search-engine.ts';
-import { createProductIndex } from './search-index.ts';
+import { createProductIndex, type ProductIndex } from './search-index.ts';
 import { type Audience, shownPrices } from './shown-price.ts';
 
 export interface CatalogSearchDeps {
@@ -20,18 +20,34 @@ export interface CatalogSearchDeps {
 /** Searches for a group of customers: it sees its own prices and sorts by them. */
 export type CatalogSearch = (request: SearchRequest, group?: PriceGroup) => Promise<SearchAnswer>;
 
-/** Search over everything in the catalogue; the index and the prices are made before the first request. */
-export const createCatalogSearch = async (deps: CatalogSearchDeps): Promise<CatalogSearch> => {
-  const { memory, content, audience } = deps;
-  const index = createProductIndex(deps.engine);
-  const first = memory.current();
-  await index.prepare(first);
-  first.pages.forEach(shownPrices(first, audience()));
-  return async (request, group) => {
+type SearchOf = Record<SearchRequest['entity'], CatalogSearch>;
+
+/** How each entity type is searched. */
+const createSearches = ({ memory, content, audience }: CatalogSearchDeps, index: ProductIndex): SearchOf => {
+  const list: CatalogSearch = async (request) => searchList(request, { snapshot: await memory.fresh(), content });
+  const product: CatalogSearch = async (request, group) => {
     const snapshot = await memory.fresh();
-    if (request.entity !== 'product') return searchList(request, { snapshot, content });
     const scores = request.text ? await index.scores(request.text, snapshot) : null;
     const now = audience(group);
     return searchProducts(request, { snapshot, audience: now, priceOf: shownPrices(snapshot, now), scores });
+  };
+  return { product, category: list, attribute: list, taxrule: list, cms_page: list };
+};
+
+/**
+ * Search over everything in the catalogue; the index and the prices are made before the first request.
+ *
+ * @throws TypeError for an entity type that is missing or that nothing searches.
+ */
+export const createCatalogSearch = async (deps: CatalogSearchDeps): Promise<CatalogSearch> => {
+  const index = createProductIndex(deps.engine);
+  const first = deps.memory.current();
+  await index.prepare(first);
+  first.pages.forEach(shownPrices(first, deps.audience()));
+  const searches = createSearches(deps, index);
+  return async (request, group) => {
+    const search = Object.hasOwn(searches, request.entity) && searches[request.entity];
+    if (!search) throw new TypeError(`Nothing searches for ${request.entity || 'no entity type'}`);
+    return search(request, group);
   };
 };
