@@ -81,11 +81,13 @@ it('opens a product that a list has told of before its page has answered', async
 
 it('becomes the whole page when the answer comes', async () => {
   let send: (answer: Response) => void = () => undefined;
-  await open('/bear/', () => new Promise((resolve) => (send = resolve)));
+  const { fetch } = await open('/bear/', () => new Promise((resolve) => (send = resolve)));
   await screen.findByRole('heading', { name: 'Barnaby Bear' });
   const whole = productOf({ path: '/bear/' });
   send(await page({ ...whole, ...typed(whole) })());
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 it('lets the answer decide: what has moved is followed', async () => {

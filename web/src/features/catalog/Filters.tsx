@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Drawer } from '../../components/Drawer.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
@@ -30,6 +31,10 @@ export const Filters = ({ facets, totalCount }: FilterPanelProps) => {
       {sheet !== 'never' && (
         <Drawer isOpen={sheet === 'open'} onClose={close} title="Filter">
           <FilterForm facets={facets} filters={filters} />
+          {/* The list's own count lies behind the sheet, where nobody hears it. */}
+          <p role="status">
+            <VisuallyHidden>{countText(totalCount)}</VisuallyHidden>
+          </p>
           <div className={styles.foot}>
             <Button variant="primary" size="large" isWide onClick={close}>
               Show {countText(totalCount)}

@@ -10,7 +10,13 @@ interface Wanted<TData, TVariables extends OperationVariables> {
 }
 
 const FRESH_MS = 60_000;
-const answeredAt = new WeakMap<ApolloClient, Map<string, number>>();
+const askedAt = new WeakMap<ApolloClient, Map<string, number>>();
+
+const timesOf = (client: ApolloClient): Map<string, number> => {
+  const times = askedAt.get(client) ?? new Map<string, number>();
+  askedAt.set(client, times);
+  return times;
+};
 
 const keyOf = <TData, TVariables extends OperationVariables>({
   query,
@@ -21,27 +27,47 @@ const keyOf = <TData, TVariables extends OperationVariables>({
   return `${name}:${JSON.stringify(variables)}`;
 };
 
-const isFresh = (client: ApolloClient, key: string): boolean =>
-  Date.now() - (answeredAt.get(client)?.get(key) ?? 0) < FRESH_MS;
+const isFresh = (client: ApolloClient, key: string): boolean => Date.now() - (timesOf(client).get(key) ?? 0) < FRESH_MS;
 
 // In the browser a request may be shared by several navigations: one that is given up must not take it from the next.
 const signalOf = ({ signal, deadline }: { readonly signal?: AbortSignal; readonly deadline?: AbortSignal }) =>
   import.meta.env.SSR ? signal : deadline;
 
+/** A field that could not be answered takes nothing from the others; where none was, there is no answer. */
+const hasAnything = (data: unknown, error: unknown): boolean =>
+  data !== undefined && (!error || Object.values(data as object).some((field) => field !== null));
+
+const send = async <TData, TVariables extends OperationVariables>(
+  client: ApolloClient,
+  wanted: Wanted<TData, TVariables>,
+): Promise<{ readonly data: TData; readonly isWhole: boolean }> => {
+  const { data, error } = await client.query<TData, OperationVariables>({
+    query: wanted.query,
+    variables: wanted.variables,
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+    context: { fetchOptions: { signal: signalOf(wanted) } },
+  });
+  if (!hasAnything(data, error)) throw error ?? new Error('The answer holds no data');
+  return { data: data as TData, isWhole: !error };
+};
+
 const ask = async <TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   wanted: Wanted<TData, TVariables>,
 ): Promise<TData> => {
-  const { data } = await client.query<TData, OperationVariables>({
-    query: wanted.query,
-    variables: wanted.variables,
-    fetchPolicy: 'network-only',
-    context: { fetchOptions: { signal: signalOf(wanted) } },
-  });
-  if (data === undefined) throw new Error('The answer holds no data');
-  const times = answeredAt.get(client) ?? new Map<string, number>();
-  answeredAt.set(client, times.set(keyOf(wanted), Date.now()));
-  return data as TData;
+  const [times, key] = [timesOf(client), keyOf(wanted)];
+  // Fresh from the question on: what is under way is not asked for again by a page that shows it as soon as it comes.
+  times.set(key, Date.now());
+  let isWhole = false;
+  try {
+    const answer = await send(client, wanted);
+    isWhole = answer.isWhole;
+    return answer.data;
+  } finally {
+    // What came only in part is shown, and asked for again with the next visit.
+    if (!isWhole) times.delete(key);
+  }
 };
 
 /**
