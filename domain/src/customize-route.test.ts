@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customizePath, customizeRoute, designedSku } from './customize-route.ts';
+import { customizePath, customizeRoute, designedSku, designQuery } from './customize-route.ts';
 
 describe('the route of a product that is designed', () => {
   it.each([
@@ -33,9 +33,11 @@ describe('the address of a product that is designed', () => {
     const url = new URL(customizePath(route ?? { name: 'cut-out-blankets', query: {} }), 'https://shop.example');
     expect(designedSku(url.pathname.slice(1, -1), url.searchParams)).toBe('SKU & 1/2');
     expect(designedSku(url.pathname.slice(1, -1), new URLSearchParams())).toBe('');
+    expect(designQuery(new URL(`${url}&utm_source=mail`).searchParams)).toBe(url.search);
   });
 
   it('is none of other paths, whatever their query', () => {
     expect(designedSku('constructor', new URLSearchParams({ product_design: 'SKU' }))).toBeNull();
+    expect(designQuery(new URLSearchParams('color=41'))).toBe('');
   });
 });

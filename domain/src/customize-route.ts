@@ -43,3 +43,12 @@ export const customizePath = ({ name, query }: CustomizeRoute): string => `/${na
  */
 export const designedSku = (urlPath: string, query: URLSearchParams): string | null =>
   Object.hasOwn(DESIGN_KEYS, urlPath) ? (query.get(DESIGN_KEYS[urlPath as RouteName])?.trim() ?? '') : null;
+
+/** The part of an address's query that tells which product is designed; empty where none is. */
+export const designQuery = (query: URLSearchParams): string => {
+  for (const key of ['front_design', 'product_design']) {
+    const sku = query.get(key);
+    if (sku !== null) return `?${new URLSearchParams({ [key]: sku })}`;
+  }
+  return '';
+};

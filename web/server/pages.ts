@@ -132,6 +132,7 @@ export const createPages = (parts: Parts): Handler => {
     if (right !== null) return respondRedirect(exchange, 301, right + search);
     try {
       const { rendered, ageMs } = await renderedFor(exchange);
+      if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
       if (rendered.kind === 'redirect') return respondRedirect(exchange, rendered.status, rendered.location);
       return await send(exchange, rendered, ageMs);
     } catch (error) {

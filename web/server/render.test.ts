@@ -49,6 +49,21 @@ const PAGES: Record<string, object> = {
   '/bears/': bears,
   '/bear/': bear,
   '/child/': { __typename: 'Redirect', path: '/bear/', status: 301 },
+  '/season/': { __typename: 'Redirect', path: '/bear/?childSku=BEAR-6', status: 302 },
+  '/sister/': { __typename: 'Redirect', path: 'https://sister.example/bears', status: 301 },
+  '/cut-out-blankets/?product_design=BEAR': { ...bear, path: '/cut-out-blankets/?product_design=BEAR' },
+  '/off/': {
+    __typename: 'Unavailable',
+    reason: 'PRODUCT_STATUS',
+    message: 'Product query returned empty result product status = 2',
+  },
+  '/about/': {
+    __typename: 'ContentPage',
+    id: '1',
+    title: 'About us',
+    summary: 'Who we are.',
+    body: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'We sew. <b>' }] }],
+  },
 };
 
 const rootValue = { page: ({ path }: { path: string }) => PAGES[path] ?? null };
@@ -200,6 +215,50 @@ describe('statuses', () => {
     expect(status).toBe(404);
     expect(body).toContain('This page came unstitched');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('answers 404 for what the shop has and does not show, and says so kindly', async () => {
+    const { status, body, head } = await page('/off/');
+    expect(status).toBe(404);
+    expect(body).toContain('What was here is not for sale at the moment.');
+    expect(body).not.toContain('query returned');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('shows a product that is designed at the address that names it', async () => {
+    const { status, head } = await page('/cut-out-blankets/?product_design=BEAR&ref=mail');
+    expect(status).toBe(200);
+    expect(variablesAsked).toMatchObject([{ path: '/cut-out-blankets/?product_design=BEAR' }]);
+    expect(head).toContain('<link rel="canonical" href="https://shop.example/cut-out-blankets/?product_design=BEAR"/>');
+    expect((await page('/cut-out-blankets/')).status).toBe(404);
+  });
+
+  it('draws a page of text, and announces its code', async () => {
+    const { status, head, body, modules } = await page('/about/');
+    expect(status).toBe(200);
+    expect(head).toContain('<title>About us · Patchwork</title>');
+    expect(head).toMatch(/<meta name="description"[^>]* content="Who we are\."/);
+    expect(head).toContain('<link rel="canonical" href="https://shop.example/about/"/>');
+    expect(body).toContain('<p>We sew. &lt;b&gt;</p>');
+    expect(modules).toEqual(['src/routes/PathPage.tsx', 'src/routes/ContentPage.tsx']);
+  });
+
+  it('has a page for errors, with nothing around it but the logo', async () => {
+    const { status, body, head } = await page('/error/');
+    expect(status).toBe(200);
+    expect(body).toContain('Sorry! Something went wrong.');
+    expect(body).not.toMatch(/<nav|<footer/);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(asked).toEqual([]);
+  });
+
+  it('sends on for now, and to another site of ours', async () => {
+    expect(await render('/season/?ref=mail')).toEqual({
+      kind: 'redirect',
+      status: 302,
+      location: '/bear/?childSku=BEAR-6&ref=mail',
+    });
+    expect(await render('/sister/')).toMatchObject({ status: 301, location: 'https://sister.example/bears' });
   });
 
   it('sends on for good, with the query', async () => {

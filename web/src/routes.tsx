@@ -5,10 +5,18 @@ import { Layout } from './routes/Layout.tsx';
 import { LoadingPage } from './routes/LoadingPage.tsx';
 import { layoutLoader } from './routes/layoutLoader.ts';
 
-const contentPaths = ['about', 'bulk-quote', 'custom-plush-pricing', 'distributors'];
-
-/** Ids are the source files of the routes' own chunks, which the web server announces to the browser in the HTML. */
+/**
+ * A page's layout is the route it stands below. Ids are the source files of the routes' own chunks, which the web server
+ * announces to the browser in the HTML.
+ */
 export const routes: RouteObject[] = [
+  {
+    id: 'src/routes/MinimalLayout.tsx',
+    lazy: () => import('./routes/MinimalLayout.tsx'),
+    ErrorBoundary: Fault,
+    HydrateFallback: LoadingPage,
+    children: [{ id: 'src/routes/ErrorPage.tsx', path: 'error', lazy: () => import('./routes/ErrorPage.tsx') }],
+  },
   {
     id: 'layout',
     loader: layoutLoader,
@@ -23,11 +31,6 @@ export const routes: RouteObject[] = [
         children: [
           { id: 'src/routes/Home.tsx', index: true, lazy: () => import('./routes/Home.tsx') },
           { id: 'home-alias', path: 'home', loader: homeAlias },
-          ...contentPaths.map((path) => ({
-            id: `content ${path}`,
-            path,
-            lazy: () => import('./routes/ContentPage.tsx'),
-          })),
           { id: 'src/routes/Cart.tsx', path: 'checkout/cart', lazy: () => import('./routes/Cart.tsx') },
           { id: 'src/routes/Checkout.tsx', path: 'checkout/onepage', lazy: () => import('./routes/Checkout.tsx') },
           {

@@ -84,8 +84,8 @@ export const HELP_PAGES: readonly PageSeed[] = [
 <p>Yes. Tell us what happened; we do not judge.</p>`,
   },
   {
-    path: 'plush-guide',
-    title: 'Plush guide',
+    path: 'sizes-and-fabrics',
+    title: 'Sizes and fabrics',
     summary: 'Sizes, fabrics and what a drawing needs, in five minutes.',
     changed: '2026-05-30',
     html: `<p>Five minutes of reading that spare a letter back and forth.</p>

@@ -11,9 +11,19 @@ interface Category {
   readonly level: number;
 }
 
+interface Page {
+  readonly path: string;
+  readonly updatedAt: string | null;
+}
+
 interface ProductPage {
-  readonly edges: readonly { readonly node: { readonly path: string; readonly updatedAt: string | null } }[];
+  readonly edges: readonly { readonly node: Page }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+interface Frame {
+  readonly categories: readonly Category[];
+  readonly contentPages: readonly Page[];
 }
 
 type Ask = <T>(query: string, variables?: object) => Promise<T>;
@@ -22,7 +32,7 @@ const TIMEOUT_MS = 15_000;
 /** The root above it has no page. */
 const TOP_LEVEL = 2;
 
-const CATEGORIES = 'query SitemapCategories { categories { id path level } }';
+const FRAME = 'query Sitemap { categories { id path level } contentPages { path updatedAt } }';
 const PRODUCTS = `query SitemapProducts($id: ID!, $after: String) {
   category(id: $id) {
     products(first: 100, after: $after) { edges { node { path updatedAt } } pageInfo { hasNextPage endCursor } }
@@ -56,17 +66,18 @@ const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
 };
 
 /**
- * Home, every category, and every product that is shown in one, each once. A list holds the products of the categories
+ * Home, every category, every product that is shown in one, and every page of text, each once. A list holds the products of the categories
  * below too, so only those at the top are read, one page after the other to leave the gateway to shoppers.
  */
 export const loadAddresses = async (gatewayUrl: string, storeCode: string): Promise<Address[]> => {
   const ask = createAsk(gatewayUrl, storeCode);
-  const { categories } = await ask<{ categories: readonly Category[] }>(CATEGORIES);
+  const { categories, contentPages } = await ask<Frame>(FRAME);
   const shown = categories.filter(({ level }) => level >= TOP_LEVEL);
   const byPath = new Map<string, Address>();
   for (const path of ['/', ...shown.map((category) => category.path)]) byPath.set(path, { path, changedAt: null });
   for (const { id } of shown.filter(({ level }) => level === TOP_LEVEL)) {
     for (const product of await productsIn(id, ask)) byPath.set(product.path, product);
   }
+  for (const { path, updatedAt } of contentPages) byPath.set(path, { path, changedAt: updatedAt });
   return [...byPath.values()];
 };

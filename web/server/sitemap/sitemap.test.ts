@@ -39,6 +39,7 @@ const listOf = (id: string, { first, after }: { first: number; after?: string | 
 
 const rootValue = {
   categories: CATEGORIES,
+  contentPages: [{ path: '/about/', updatedAt: '2026-08-03T09:00:00.000Z' }],
   category: ({ id }: { id: string }) => ({ products: (page: Parameters<typeof listOf>[1]) => listOf(id, page) }),
 };
 
@@ -73,12 +74,12 @@ const setUp = async (stores: Config['stores'] = [DEFAULT_STORE_VIEW]) => {
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
 describe('the sitemap', () => {
-  it('lists home, every category and every product once, under the address shoppers use', async () => {
+  it('lists home, every category, every product and every page of text once, under the address shoppers use', async () => {
     const { get } = await setUp();
     const { status, type, text } = await get('/sitemap.xml');
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
     const expected = ['/', '/plush/', '/plush/bears/', '/pillows/', ...(PRODUCTS[10] ?? [])];
-    const encoded = [...expected, '/tom-&amp;-jerry/', '/k%C3%A4fer/'];
+    const encoded = [...expected, '/tom-&amp;-jerry/', '/k%C3%A4fer/', '/about/'];
     expect(locationsIn(text)).toEqual(encoded.map((path) => PUBLIC_URL + path));
     expect(text).toContain('<loc>https://shop.example/plush-229/</loc><lastmod>2026-11-01T08:30:00.000Z</lastmod>');
     expect(text).toContain('<url><loc>https://shop.example/plush/</loc></url>');

@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router';
 import { PageMeta } from '../components/PageMeta.tsx';
-import { ContentArticle } from '../features/content/ContentArticle.tsx';
-import { CONTENT_PAGES, type ContentPath } from '../features/content/pages.ts';
+import type { ContentViewFragment } from '../features/content/ContentView.generated.ts';
+import { ContentView } from '../features/content/ContentView.tsx';
 
-/** One of the shop's own pages of words; the route exists for exactly their paths. */
-export const Component = () => {
+/** A page of text. Its address is its only one: others have led here. */
+export const ContentPage = ({ page }: { readonly page: ContentViewFragment }) => {
   const { pathname } = useLocation();
-  const page = CONTENT_PAGES[pathname as ContentPath];
   return (
     <>
-      <PageMeta title={page.title} description={page.lead} path={pathname} />
-      <ContentArticle {...page} />
+      <PageMeta title={page.title} description={page.summary} path={pathname} />
+      <ContentView page={page} />
     </>
   );
 };

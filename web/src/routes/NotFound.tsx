@@ -2,7 +2,12 @@ import { ButtonLink } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageMeta } from '../components/PageMeta.tsx';
 
-export const NotFound = () => (
+interface NotFoundProps {
+  /** True for what the shop has and does not show now. */
+  readonly isResting?: boolean;
+}
+
+export const NotFound = ({ isResting = false }: NotFoundProps) => (
   <>
     <PageMeta title="Page not found" path={null} />
     <EmptyState
@@ -18,7 +23,11 @@ export const NotFound = () => (
         </>
       }
     >
-      <p>There is nothing at this address. It may have moved, or the link has a loose thread.</p>
+      <p>
+        {isResting
+          ? 'What was here is not for sale at the moment. It may come back; others like it are on the shelf.'
+          : 'There is nothing at this address. It may have moved, or the link has a loose thread.'}
+      </p>
     </EmptyState>
   </>
 );

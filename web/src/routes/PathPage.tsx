@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { designQuery } from '@patchwork/domain/customize-route.ts';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { listVariables } from '../features/catalog/filters.ts';
 import { CATEGORY_SORTS } from '../features/catalog/sort.ts';
@@ -10,10 +11,11 @@ import { loadOrGoHome } from './loadOrGoHome.ts';
 import { NotFound } from './NotFound.tsx';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
 import { loadPageCode, loadPageParts, modulesOf, pageCode } from './pageCode.ts';
+import { noteMissing, there, withQuery } from './pathAnswer.ts';
 import { canOpenAtOnce, previewPage } from './productPreview.ts';
 
 const variablesFor = (path: string, query: URLSearchParams) => ({
-  path,
+  path: path + designQuery(query),
   ...listVariables(CATEGORY_SORTS, query),
 });
 
@@ -27,11 +29,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const wanted = { query: PathPageDocument, variables, signal: request.signal };
   const client = context.get(apolloContext);
   const arriving = loadQuery(client, wanted);
-  if (!import.meta.env.SSR && (await canOpenAtOnce(client, pathname, arriving))) return data('opened');
-  const { page } = await loadOrGoHome(request.url, () => arriving);
-  if (page?.__typename === 'Redirect') throw redirect(page.path + search, page.status);
+  if (!import.meta.env.SSR && (await canOpenAtOnce(client, variables.path, arriving))) return data(pathname);
+  const { page } = await loadOrGoHome(request, () => arriving.then(there));
+  if (page?.__typename === 'Redirect') throw redirect(withQuery(page.path, search), page.status);
   await loadPageParts(page);
-  return data(null, { status: page ? 200 : 404 });
+  const isFound = page !== null && page.__typename !== 'Unavailable';
+  if (!isFound) noteMissing(pathname);
+  return data(null, { status: isFound ? 200 : 404 });
 };
 
 /** Fetches what the page at a path needs before its link is pressed. */
@@ -53,16 +57,18 @@ export const handle = { prepare, pageAt, modulesOf };
 
 export type PathPageHandle = typeof handle;
 
-/** The catch-all route: a product, a category, or nothing. */
+/** The catch-all route: a product, a category, a page of text, or nothing. */
 export const Component = () => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { data: answer, error, refetch } = usePathPageQuery({ variables: variablesFor(pathname, query) });
-  const Preview = useLoaderData<typeof loader>() === 'opened' ? previewPage() : undefined;
-  if (Preview) return <Preview path={pathname} isArrived={!!answer} problem={error} onAgain={refetch} />;
+  const variables = variablesFor(pathname, query);
+  const { data: answer, error, refetch } = usePathPageQuery({ variables });
+  const Preview = useLoaderData<typeof loader>() === pathname ? previewPage() : undefined;
+  if (Preview) return <Preview path={variables.path} isArrived={!!answer} problem={error} onAgain={refetch} />;
   const page = answer?.page;
-  const { Product, Category } = pageCode;
+  const { Product, Category, Content } = pageCode;
   if (page?.__typename === 'Product' && Product) return <Product key={page.sku} product={page} />;
   if (page?.__typename === 'Category' && Category) return <Category key={page.id} category={page} />;
-  return <NotFound />;
+  if (page?.__typename === 'ContentPage' && Content) return <Content key={page.id} page={page} />;
+  return <NotFound isResting={page?.__typename === 'Unavailable'} />;
 };

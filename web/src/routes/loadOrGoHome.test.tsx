@@ -13,9 +13,11 @@ const Here = () => {
 };
 
 let isDown = false;
+let release: (() => void) | undefined;
 
 const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrGoHome(request.url, async () => {
+  loadOrGoHome(request, async () => {
+    if (request.url.endsWith('/slow/')) await new Promise<void>((resolve) => (release = resolve));
     // What is shown has been read before.
     if (isDown && !request.url.endsWith('?color=fern')) throw new TypeError('Failed to fetch');
     return null;
@@ -72,10 +74,23 @@ it('goes home from a page that was never visited, without a network, and says so
   ]);
 });
 
-it('throws other faults on', async () => {
+it('tells other faults and throws them on', async () => {
   const router = await open('/bears/');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   isDown = true;
   await router.navigate('/foxes/');
   expect(await screen.findByText('Fault')).toBeTruthy();
+  expect(currentToasts()).toMatchObject([{ kind: 'danger', message: 'Failed to fetch', actions: [{ label: 'OK' }] }]);
+});
+
+it('handles one route at a time: the newest wins, and what it has overtaken is not told', async () => {
+  const router = await open('/bears/');
+  const overtaken = router.navigate('/slow/');
+  await vi.waitFor(() => expect(release).toBeDefined());
+  await router.navigate('/foxes/');
+  isDown = true;
+  release?.();
+  await overtaken;
+  expect(await screen.findByText('At /foxes/')).toBeTruthy();
+  expect(currentToasts()).toEqual([]);
 });

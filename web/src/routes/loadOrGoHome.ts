@@ -5,17 +5,23 @@ import { stayWithList } from './stayWithList.ts';
 
 const OFFLINE_MESSAGE = 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.';
 
+const tell = (message: string): void => showToast({ message, kind: 'danger', actions: [{ label: 'OK' }] });
+
 /**
  * A page that was never visited cannot be shown without a network: says so and goes home. The same page with other filters
- * stays as it is. Other faults are thrown on.
+ * stays as it is. Other faults are told and thrown on; those of a navigation that another one has overtaken are not told.
  */
-export const loadOrGoHome = async <T>(address: string, load: () => Promise<T>): Promise<T> => {
+export const loadOrGoHome = async <T>({ url, signal }: Request, load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
   } catch (error) {
-    stayWithList(new URL(address));
-    if (isOnline()) throw error;
-    showToast({ message: OFFLINE_MESSAGE, kind: 'danger', actions: [{ label: 'OK' }] });
+    if (import.meta.env.SSR || signal.aborted) throw error;
+    stayWithList(new URL(url));
+    if (isOnline()) {
+      tell(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    tell(OFFLINE_MESSAGE);
     throw redirect('/');
   }
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { CategoryViewFragment } from '../features/catalog/CategoryView.generated.ts';
 import type { ProductViewFragment } from '../features/catalog/ProductView.generated.ts';
 import { loadSpecialForm, specialModules } from '../features/catalog/specialForms.ts';
+import type { ContentViewFragment } from '../features/content/ContentView.generated.ts';
 import type { PathPageQuery } from './PathPage.generated.ts';
 
 type Page = PathPageQuery['page'] | undefined;
@@ -9,6 +10,7 @@ type Page = PathPageQuery['page'] | undefined;
 interface PageCode {
   Product?: ComponentType<{ readonly product: ProductViewFragment }>;
   Category?: ComponentType<{ readonly category: CategoryViewFragment }>;
+  Content?: ComponentType<{ readonly page: ContentViewFragment }>;
 }
 
 /** The components of the kinds of pages that have been fetched so far. */
@@ -17,6 +19,7 @@ export const pageCode: PageCode = {};
 const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
   Product: 'src/routes/ProductPage.tsx',
   Category: 'src/routes/CategoryPage.tsx',
+  ContentPage: 'src/routes/ContentPage.tsx',
 };
 
 /** Fetches the code of the kind of page that a path stands for; nobody loads the other kind's. */
@@ -26,6 +29,7 @@ export const loadPageCode = async (page: Page): Promise<void> => {
     pageCode.Product = code.ProductPage;
   }
   if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
+  if (page?.__typename === 'ContentPage') pageCode.Content = (await import('./ContentPage.tsx')).ContentPage;
 };
 
 /** The same with what a page can be hydrated without, for the loader: the server draws it, a navigation shows it at once. */

@@ -7,7 +7,7 @@ const isSameList = ({ pathname, search }: URL): boolean =>
 
 /** A list in another order or with other filters that cannot be read: says so and stays with the one that is shown. */
 export const stayWithList = (address: URL): void => {
-  if (import.meta.env.SSR || !isSameList(address)) return;
+  if (!isSameList(address)) return;
   warnOfNoProducts();
   throw replace(window.location.pathname + window.location.search);
 };

@@ -54,7 +54,7 @@ const productOf = (product: ProductPage, place: Place) => {
  * to order, every product counts as new and in stock.
  */
 export const structuredData = (page: Page, place: Place): object[] => {
-  if (page.__typename === 'Redirect') return [];
+  if (page.__typename !== 'Product' && page.__typename !== 'Category') return [];
   const trail = trailOf([...page.breadcrumbs, page], place);
   return page.__typename === 'Product' ? [productOf(page, place), trail] : [trail];
 };

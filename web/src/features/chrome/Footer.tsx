@@ -4,14 +4,34 @@ import { SiteContext } from '../../lib/site.ts';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import type { MenuBranch } from './menuTree.ts';
-import { SITE_LINKS, type SiteLink } from './siteLinks.ts';
+import type { SiteLink } from './siteLinks.ts';
 
 interface FooterProps {
   readonly branches: readonly MenuBranch[];
 }
 
 const EMAIL = 'hello@patchwork.example';
-const QUOTE: SiteLink = { path: '/bulk-quote/', label: 'Quote for many' };
+const COMPANY: readonly SiteLink[] = [
+  { path: '/about/', label: 'About' },
+  { path: '/team/', label: 'Team' },
+  { path: '/reviews/', label: 'Reviews' },
+  { path: '/distributors/', label: 'Distributors' },
+  { path: '/bulk-quote/', label: 'Quote for many' },
+  { path: '/nda/', label: 'Secrets' },
+];
+const HELP: readonly SiteLink[] = [
+  { path: '/how-to-order/', label: 'How to order' },
+  { path: '/custom-plush-pricing/', label: 'Pricing' },
+  { path: '/production-times/', label: 'Production times' },
+  { path: '/shipping/', label: 'Shipping and returns' },
+  { path: '/faqs/', label: 'Questions' },
+  { path: '/sizes-and-fabrics/', label: 'Sizes and fabrics' },
+  { path: '/contact/', label: 'Contact' },
+];
+const LEGAL: readonly SiteLink[] = [
+  { path: '/terms-of-service/', label: 'Terms' },
+  { path: '/privacy-policy/', label: 'Privacy' },
+];
 
 const Column = ({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) => (
   <nav aria-label={title}>
@@ -44,12 +64,18 @@ export const Footer = ({ branches }: FooterProps) => {
         {branches.slice(0, 2).map(({ id, name, children }) => (
           <Column key={id} title={name} links={asLinks(children)} />
         ))}
-        <Column title="Company" links={[...SITE_LINKS, QUOTE]} />
+        <Column title="Company" links={COMPANY} />
+        <Column title="Help" links={HELP} />
       </div>
       <p className={styles.legal}>
         <span>
           © {new Date().getUTCFullYear()} {store.name}
         </span>
+        {LEGAL.map(({ path, label }) => (
+          <Link key={path} to={path}>
+            {label}
+          </Link>
+        ))}
         <span>
           {place && `${place} · `}
           {currency}

@@ -7,6 +7,7 @@ export interface SiteLink {
 export const LINKS_BEFORE: readonly SiteLink[] = [{ path: '/about/', label: 'About' }];
 export const LINKS_AFTER: readonly SiteLink[] = [
   { path: '/distributors/', label: 'Distributors' },
+  { path: '/reviews/', label: 'Reviews' },
   { path: '/custom-plush-pricing/', label: 'Pricing' },
 ];
 export const SITE_LINKS: readonly SiteLink[] = [...LINKS_BEFORE, ...LINKS_AFTER];

@@ -31,6 +31,7 @@ const VALUE_TYPES = [
   'TaxRule',
   'TaxedMoney',
   'TotalSegment',
+  'Unavailable',
   'VariantSelection',
 ] as const;
 

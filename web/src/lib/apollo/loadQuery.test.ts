@@ -45,3 +45,32 @@ it('keeps the page when the refresh fails, and says so when there is no page to 
   fresh.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(fresh.load()).rejects.toThrow('Failed to fetch');
 });
+
+it('gives what came where a part could not be answered, and asks for it again with the next visit', async () => {
+  const TWO: TypedDocumentNode<
+    { readonly name: string | null; readonly other: string | null },
+    Record<string, never>
+  > = gql`
+    query Two {
+      name
+      other
+    }
+  `;
+  const errors = [{ message: 'The shop cannot be reached', path: ['other'] }];
+  const answers = [
+    { name: 'v', other: null },
+    { name: null, other: null },
+  ];
+  const fetch = vi.fn(async () => Response.json({ data: answers[0], errors }));
+  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'EUR', fetch });
+  const load = () => loadQuery(client, { query: TWO, variables: {} });
+  expect(await load()).toEqual(answers[0]);
+  expect(await load()).toEqual(answers[0]);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  const other = createClient({
+    uri: 'http://gateway.example/graphql',
+    currency: 'EUR',
+    fetch: async () => Response.json({ data: answers[1], errors }),
+  });
+  await expect(loadQuery(other, { query: TWO, variables: {} })).rejects.toThrow('The shop cannot be reached');
+});

@@ -12,7 +12,7 @@ const ROOT_FIELDS = new Set([
   'taxRules',
 ]);
 const LAYOUT_FIELDS = new Set(['categories', 'checkoutDefaults', 'currencies', 'taxRules']);
-const ENTITIES = new Set(['Category', 'Currency', 'Product']);
+const ENTITIES = new Set(['Category', 'ContentPage', 'Currency', 'Product']);
 
 type Fields = Record<string, unknown>;
 

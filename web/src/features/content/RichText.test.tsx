@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { RichText as Nodes } from '@patchwork/domain/rich-text.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { RichText } from './RichText.tsx';
+
+afterEach(cleanup);
+
+const text = (value: string) => ({ kind: 'text', text: value }) as const;
+
+const draw = (nodes: unknown) =>
+  render(
+    <MemoryRouter>
+      <RichText nodes={nodes as Nodes} />
+    </MemoryRouter>,
+  ).container;
+
+it('draws headings, lists, tables and quotes as what they are', () => {
+  draw([
+    { kind: 'heading', level: 2, content: [text('Sizes')] },
+    { kind: 'ordered_list', content: [{ kind: 'list_item', content: [text('Choose')] }] },
+    {
+      kind: 'table',
+      content: [
+        { kind: 'row', content: [{ kind: 'header_cell', content: [text('Inches')] }] },
+        { kind: 'row', content: [{ kind: 'cell', content: [text('12')] }] },
+      ],
+    },
+    { kind: 'paragraph', content: [{ kind: 'strong', content: [text('soft')] }, { kind: 'break' }, text('and round')] },
+    { kind: 'image', src: '/media/site/hero', alt: 'A shelf' },
+  ]);
+  expect(screen.getByRole('heading', { level: 2, name: 'Sizes' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('Choose');
+  expect(screen.getByRole('columnheader', { name: 'Inches' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'A shelf' }).getAttribute('src')).toBe('/media/site/hero');
+});
+
+it('leads into the shop without a reload, and out of it without a trace', () => {
+  const link = (href: string, name: string) => ({ kind: 'link', href, isAction: false, content: [text(name)] });
+  draw([
+    {
+      kind: 'paragraph',
+      content: [link('/about/', 'in'), link('https://x.example/', 'out'), link('mailto:a@b.example', 'mail')],
+    },
+  ]);
+  expect(screen.getByRole('link', { name: 'in' }).getAttribute('href')).toBe('/about/');
+  expect(screen.getByRole('link', { name: 'out' }).getAttribute('rel')).toBe('noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'mail' }).getAttribute('href')).toBe('mailto:a@b.example');
+});
+
+it('draws nothing that is not allowed, whoever wrote it', () => {
+  const container = draw([
+    {
+      kind: 'paragraph',
+      content: [{ kind: 'link', href: 'javascript:alert(1)', isAction: true, content: [text('press')] }],
+    },
+    { kind: 'script', content: [text('alert(1)')] },
+    { kind: 'image', src: 'https://x.example/track.gif', alt: '' },
+    { kind: 'paragraph', content: [text('<img src=x onerror=alert(1)>')] },
+  ]);
+  expect(container.querySelectorAll('a, script, img')).toHaveLength(0);
+  expect(container.textContent).toBe('press<img src=x onerror=alert(1)>');
+});
