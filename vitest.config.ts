@@ -24,7 +24,7 @@ export default defineConfig({
       { ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql },
       project('backend', ['backend/**/*.test.ts']),
       project('web', ['web/{src,server}/**/*.test.{ts,tsx}']),
-      project('scripts', ['scripts/**/*.test.ts']),
+      { ...project('scripts', ['scripts/**/*.test.ts']), ...oneGraphql },
     ],
   },
 });

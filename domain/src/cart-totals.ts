@@ -1,5 +1,5 @@
 import { allocate, percentOf, sum } from './money.ts';
-import { type Taxed, taxed } from './tax.ts';
+import { addTaxed, type Taxed, taxed } from './tax.ts';
 
 export interface TotalsLine {
   readonly key: string;
@@ -64,12 +64,6 @@ const lineTotals = (line: TotalsLine, discount: number, pricesIncludeTax: boolea
   const unit = taxed(line.unitPrice, line.taxRate, pricesIncludeTax);
   return { key: line.key, quantity: line.quantity, unit, row, discount, tax: paid.tax };
 };
-
-const addTaxed = (parts: readonly Taxed[]): Taxed => ({
-  net: sum(parts.map((part) => part.net)),
-  tax: sum(parts.map((part) => part.tax)),
-  gross: sum(parts.map((part) => part.gross)),
-});
 
 const payWith = (giftCards: TotalsInput['giftCards'], due: number) => {
   let rest = due;

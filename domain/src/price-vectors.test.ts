@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customSurcharge } from './custom-option.ts';
 import { toMinor } from './money.ts';
-import { composedPrice, GROUPED_OWN, type PriceComposition, type PriceFacts, quotePrice } from './price.ts';
+import { composedPrice, type PriceComposition, type PriceFacts, quotePrice } from './price.ts';
 import { groupPrice } from './price-group.ts';
 
 /** Golden vectors: for each price rule what the catalogue says, as it says it, and what a shopper pays. */
@@ -97,7 +97,7 @@ describe('one price', () => {
 describe('a price made of parts', () => {
   const part = (vector: Vector, quantity = 1) => ({ quote: quote(vector), quantity });
 
-  it.each<[string, PriceComposition, Vector | null, [Vector, number?][], [number, number]]>([
+  it.each<[string, PriceComposition, Vector, [Vector, number?][], [number, number]]>([
     [
       'cheapest child',
       'CHEAPEST',
@@ -121,11 +121,17 @@ describe('a price made of parts', () => {
       [2700, 2500],
     ],
     ['bundle on top of its own price', 'SUM', { price: '12', special: '6' }, [[{ price: '18' }, 3]], [6600, 6000]],
-    ['grouped: one of each', 'SUM', null, [[{ price: '10' }], [{ price: '2.50', final: '2' }]], [1250, 1200]],
-    ['grouped with nothing in it', 'SUM', null, [], [0, 0]],
+    [
+      'grouped: one of each',
+      'EACH',
+      { price: '99' },
+      [[{ price: '10' }], [{ price: '2.50', final: '2' }]],
+      [1250, 1200],
+    ],
+    ['grouped with nothing in it', 'EACH', { price: '99' }, [], [0, 0]],
     ['simple: its own alone', 'SINGLE', { price: '9' }, [[{ price: '1' }]], [900, 900]],
   ])('%s', (_rule, composition, own, parts, [regular, effective]) => {
-    const ownQuote = own ? quote(own) : GROUPED_OWN;
+    const ownQuote = quote(own);
     const composed = composedPrice(
       composition,
       ownQuote,

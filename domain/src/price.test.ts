@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bundlePrice, cheapest, GROUPED_OWN, isInWindow, optionPrice, type PriceFacts, quotePrice } from './price.ts';
+import { bundlePrice, cheapest, composedPrice, isInWindow, optionPrice, type PriceFacts, quotePrice } from './price.ts';
 
 const RUNS = { numRuns: process.env.DEEP ? 10_000 : 500 };
 const clock = { now: new Date('2026-11-22T04:30:00Z'), timeZone: 'America/New_York' };
@@ -100,8 +100,8 @@ describe('composed prices', () => {
 
   it('a grouped product starts at zero and adds one of each member', () => {
     const members = [quote(1000), quote(250)].map((one) => ({ quote: one, quantity: 1 }));
-    expect(bundlePrice(GROUPED_OWN, members).effective).toBe(1250);
-    expect(bundlePrice(GROUPED_OWN, []).effective).toBe(0);
+    expect(composedPrice('EACH', quote(9900), members).effective).toBe(1250);
+    expect(composedPrice('EACH', quote(9900), []).effective).toBe(0);
   });
 
   it('a per cent option is of the effective price', () => {

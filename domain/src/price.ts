@@ -108,14 +108,14 @@ export const bundlePrice = (own: PriceQuote, parts: readonly PricedPart[]): Pric
   );
 
 /** What a grouped product has of its own: it starts at zero and adds one of each associated simple product. */
-export const GROUPED_OWN: PriceQuote = { regular: 0, special: null, effective: 0, discountPercent: null };
+const GROUPED_OWN: PriceQuote = { regular: 0, special: null, effective: 0, discountPercent: null };
 
-/** How a price is made of a product's own and its parts'. */
-export type PriceComposition = 'SINGLE' | 'CHEAPEST' | 'SUM';
+/** How a price is made of a product's own and its parts'. EACH: of the parts alone, which are sold one by one. */
+export type PriceComposition = 'SINGLE' | 'CHEAPEST' | 'SUM' | 'EACH';
 
 /**
- * The price of a product of any type: its own, that of its cheapest saleable child (its own while none is for sale), or
- * its own plus its parts'; a grouped product's own is zero.
+ * The price of a product of any type before exchange and tax: its own, that of its cheapest saleable child (its own
+ * while none is for sale), its own plus its parts', or that of its parts alone.
  */
 export const composedPrice = (
   composition: PriceComposition,
@@ -123,6 +123,7 @@ export const composedPrice = (
   parts: readonly PricedPart[],
 ): PriceQuote => {
   if (composition === 'CHEAPEST') return cheapest(parts.map(({ quote }) => quote)) ?? own;
+  if (composition === 'EACH') return bundlePrice(GROUPED_OWN, parts);
   return composition === 'SUM' ? bundlePrice(own, parts) : own;
 };
 

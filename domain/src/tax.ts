@@ -85,6 +85,13 @@ export const taxed = (amount: number, ratePercent: number, includesTax: boolean)
   return { net: amount - tax, tax, gross: amount };
 };
 
+/** Several amounts as one. */
+export const addTaxed = (parts: readonly Taxed[]): Taxed => ({
+  net: sum(parts.map((part) => part.net)),
+  tax: sum(parts.map((part) => part.tax)),
+  gross: sum(parts.map((part) => part.gross)),
+});
+
 /** What becomes of a price as the store keeps it before somebody is shown it. */
 export interface PriceTerms {
   /** Units of the currency shown for one of the store's own. */

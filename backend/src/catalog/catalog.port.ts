@@ -1,5 +1,5 @@
 import type { LineOptions } from '@patchwork/domain/cart-line.ts';
-import type { RangedQuote } from './quote.ts';
+import type { SoldUnit } from './quote.ts';
 
 export type ProductType = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
 
@@ -11,8 +11,8 @@ export interface QuotedProduct {
   readonly type: ProductType;
   /** Storefront path without slashes at its ends. */
   readonly path: string;
-  readonly taxClassId: number;
-  readonly quote: RangedQuote;
+  /** What is sold: itself, or the members of a group. */
+  readonly units: readonly SoldUnit[];
 }
 
 /** What the cart keeps of a product. */
@@ -25,6 +25,7 @@ export interface OfferedProduct {
   /** Address of the front picture below the storefront's origin. */
   readonly image: string;
   readonly taxClassId: number;
+  readonly categoryIds: readonly number[];
 }
 
 /** A choice in words, e.g. Size: 12 inches. */

@@ -12,7 +12,7 @@ import { type CatalogSearch, createCatalogSearch } from './catalog-search.ts';
 import { createCatalogMemory } from './memory.ts';
 import { createMemoryEngine } from './memory-engine.ts';
 import { offerOf } from './offer.ts';
-import { type PriceMoment, productQuote } from './quote.ts';
+import { type PriceMoment, soldUnits } from './quote.ts';
 import { findRewrite, type Rewrite } from './rewrite.repository.ts';
 import type { Audience } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -67,9 +67,9 @@ const quoted =
   (sku: string): QuotedProduct[] => {
     const product = snapshot.bySku.get(sku);
     if (!product) return [];
-    const { id, name, type_id: type, url_path: path, tax_class_id: taxClassId } = product;
-    const quote = productQuote(product, moment, (member) => snapshot.bySku.get(member));
-    return [{ id, sku, name, type, path, taxClassId, quote }];
+    const { id, name, type_id: type, url_path: path } = product;
+    const units = soldUnits(product, moment, (member) => snapshot.bySku.get(member));
+    return [{ id, sku, name, type, path, units }];
   };
 
 export interface CatalogOptions {

@@ -1,7 +1,6 @@
 import { toMinor } from '@patchwork/domain/money.ts';
 import {
   composedPrice,
-  GROUPED_OWN,
   type PriceClock,
   type PricedPart,
   type PriceQuote,
@@ -98,7 +97,7 @@ const membersOf = ({ product_links: links }: ProductDto, lookup: Lookup): Produc
 
 const groupedQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup): RangedQuote => {
   const members = oneOfEach(membersOf(product, lookup), moment);
-  const total = composedPrice('SUM', GROUPED_OWN, members);
+  const total = composedPrice('EACH', plainQuote(product, moment), members);
   return { ...single(total), minimal: members.length > 0 ? Math.min(...effectives(members)) : 0 };
 };
 
@@ -115,4 +114,16 @@ export const productQuote = (product: ProductDto, moment: PriceMoment, lookup: L
   if (product.type_id === 'grouped') return groupedQuote(product, moment, lookup);
   if (product.type_id === 'giftcard') return giftCardQuote(product, moment);
   return single(plainQuote(product, moment));
+};
+
+/** Something that is sold as one line, exchanged and taxed by itself. */
+export interface SoldUnit {
+  readonly quote: RangedQuote;
+  readonly taxClassId: number;
+}
+
+/** What a product is sold as: itself, or the members of a group one by one. */
+export const soldUnits = (product: ProductDto, moment: PriceMoment, lookup: Lookup): SoldUnit[] => {
+  const units = product.type_id === 'grouped' ? membersOf(product, lookup) : [product];
+  return units.map((unit) => ({ quote: productQuote(unit, moment, lookup), taxClassId: unit.tax_class_id }));
 };

@@ -1,9 +1,9 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import type { PriceGroup } from '@patchwork/domain/price-group.ts';
-import { taxed } from '@patchwork/domain/tax.ts';
+import { addTaxed, taxed } from '@patchwork/domain/tax.ts';
 import { currentStore } from '../lib/store.ts';
 import type { PricedDto, ProductDto } from './catalog.dto.ts';
-import { productQuote } from './quote.ts';
+import { soldUnits } from './quote.ts';
 import type { KnownPrice, Row } from './row.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -47,8 +47,10 @@ export type ShownPrice = (row: Row) => number;
 
 const priceNow = ({ product }: Row, snapshot: Snapshot, { clock, group, includesTax }: Audience): KnownPrice => {
   const moment = { ...clock, groupId: group.id };
-  const { effective } = productQuote(product, moment, (sku) => snapshot.bySku.get(sku));
-  const { gross } = taxed(effective, snapshot.taxRateOf(product.tax_class_id, group), includesTax);
+  const units = soldUnits(product, moment, (sku) => snapshot.bySku.get(sku));
+  const { gross } = addTaxed(
+    units.map(({ quote, taxClassId }) => taxed(quote.effective, snapshot.taxRateOf(taxClassId, group), includesTax)),
+  );
   return { minute: isMoving(product) ? minuteOf(clock) : null, amount: gross / 100 };
 };
 

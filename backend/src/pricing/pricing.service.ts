@@ -1,6 +1,7 @@
 import type { PriceGroup } from '@patchwork/domain/price-group.ts';
-import { type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
+import { addTaxed, type PriceTerms, shownPrice } from '@patchwork/domain/tax.ts';
 import type { QuotedProduct } from '../catalog/catalog.port.ts';
+import type { SoldUnit } from '../catalog/quote.ts';
 import type { Executor } from '../db/schema.ts';
 import { toAmount } from '../lib/amount.ts';
 import { type Currency, findCurrencies } from './pricing.repository.ts';
@@ -30,23 +31,29 @@ export interface PricingDeps {
   readonly pricesIncludeTax?: boolean;
 }
 
-type Part = (price: Taxed) => number;
+type Amount = Exclude<keyof SoldUnit['quote'], 'special' | 'discountPercent'>;
 
-const pricesOf = ({ quote }: QuotedProduct, terms: PriceTerms, part: Part): RenderPrices => {
-  const price = (minor: number) => toAmount(part(shownPrice(minor, terms)));
-  const [final_price, regular_price] = [price(quote.effective), price(quote.regular)];
+/** What is sold, each with its terms. */
+type PricedUnits = readonly { readonly quote: SoldUnit['quote']; readonly terms: PriceTerms }[];
+
+/** The prices with tax or without: each unit is exchanged and taxed by itself, since each is a line of its own. */
+const pricesOf = (units: PricedUnits, side: 'net' | 'gross'): RenderPrices => {
+  const shown = (amount: Amount) => units.map(({ quote, terms }) => shownPrice(quote[amount], terms));
+  const price = (amount: Amount) => toAmount(addTaxed(shown(amount))[side]);
+  const [final_price, regular_price] = [price('effective'), price('regular')];
+  const lowest = Math.min(...shown('minimal').map((one) => one[side]));
   return {
     final_price,
     regular_price,
     special_price: final_price < regular_price ? final_price : null,
-    minimal_price: price(quote.minimal),
-    max_price: price(quote.maximal),
+    minimal_price: units.length > 0 ? toAmount(lowest) : 0,
+    max_price: price('maximal'),
   };
 };
 
-const taxRateOf = (tax: TaxPort, product: QuotedProduct, group: PriceGroup): Promise<number> =>
+const taxRateOf = (tax: TaxPort, productTaxClassId: number, group: PriceGroup): Promise<number> =>
   tax.rateFor({
-    productTaxClassId: product.taxClassId,
+    productTaxClassId,
     customerTaxClassId: group.taxClassId,
     customerGroupId: group.taxGroupId,
     countryId: null,
@@ -55,14 +62,14 @@ const taxRateOf = (tax: TaxPort, product: QuotedProduct, group: PriceGroup): Pro
 
 const rendered = (
   product: QuotedProduct,
-  { currency, storeId, terms }: { currency: Currency; storeId: number; terms: PriceTerms },
+  { currency, storeId, units }: { currency: Currency; storeId: number; units: PricedUnits },
 ): RenderedProduct => {
   const { id, sku, name, type, path } = product;
   return {
     ...{ id, sku, name, type, url: path, store_id: storeId, currency_code: currency.code, sgn: currency.symbol },
     price_info: {
-      ...pricesOf(product, terms, ({ gross }) => gross),
-      extension_attributes: { tax_adjustments: pricesOf(product, terms, ({ net }) => net) },
+      ...pricesOf(units, 'gross'),
+      extension_attributes: { tax_adjustments: pricesOf(units, 'net') },
     },
   };
 };
@@ -76,8 +83,11 @@ export const createPricingService = (deps: PricingDeps): PricingService => {
       const currency = await requireCurrency(db, currencyCode);
       const products = await catalog.quotes(skus, group.id);
       const render = async (product: QuotedProduct): Promise<RenderedProduct> => {
-        const terms = { exchangeRate: currency.rate, taxRate: await taxRateOf(tax, product, group), includesTax };
-        return rendered(product, { currency, storeId, terms });
+        const units = product.units.map(async ({ quote, taxClassId }) => {
+          const taxRate = await taxRateOf(tax, taxClassId, group);
+          return { quote, terms: { exchangeRate: currency.rate, taxRate, includesTax } };
+        });
+        return rendered(product, { currency, storeId, units: await Promise.all(units) });
       };
       const items = await Promise.all(products.map(render));
       return { items, total_count: items.length };

@@ -1,4 +1,5 @@
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import type { PriceComposition } from '@patchwork/domain/price.ts';
 import { groupPrice } from '@patchwork/domain/price-group.ts';
 import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { PriceDto, ProductDto, ProductSource } from './catalog.dto.ts';
@@ -33,6 +34,7 @@ const amountsOf = (dto: PriceDto, groupId: number) => ({
 const partOf = (dto: PriceDto & { sku: string }, groupId: number, quantity = 1) => ({
   sku: dto.sku,
   ...amountsOf(dto, groupId),
+  taxClassId: dto.tax_class_id ?? null,
   quantity,
 });
 
@@ -41,7 +43,7 @@ type Part = ReturnType<typeof partOf>;
 /** The graph's `PriceFacts`; the parts of some products are read only when they are asked for. */
 export type PriceFactsSource = ReturnType<typeof amountsOf> & {
   readonly taxClassId: number | null;
-  readonly composition: 'SINGLE' | 'CHEAPEST' | 'SUM';
+  readonly composition: PriceComposition;
   readonly parts: readonly Part[] | (() => Promise<Part[]>);
 };
 
@@ -52,13 +54,10 @@ const bundleParts = (product: ProductDto, groupId: number) =>
     return chosen ? [partOf(chosen, groupId, chosen.qty)] : [];
   });
 
-type Composed = Pick<PriceFactsSource, 'composition' | 'parts'> & Partial<typeof NOTHING_OF_ITS_OWN>;
+type Composed = Pick<PriceFactsSource, 'composition' | 'parts'>;
 
 /** What is listed though it is out of stock has no say in a price. */
 const IN_STOCK = { listsOutOfStock: false };
-
-/** A grouped product starts at zero. */
-const NOTHING_OF_ITS_OWN = { regular: '0', special: null, final: null, group: null };
 
 const SINGLE: Composed = { composition: 'SINGLE', parts: [] };
 
@@ -75,8 +74,7 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
     case 'grouped':
       // Read only when the facts are needed after all: the platform's own price makes them superfluous.
       return {
-        composition: 'SUM',
-        ...NOTHING_OF_ITS_OWN,
+        composition: 'EACH',
         parts: async () =>
           (await membersOf(product, { ...catalog, ...IN_STOCK })).map((member) => partOf(member, groupId)),
       };

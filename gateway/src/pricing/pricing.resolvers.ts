@@ -1,12 +1,25 @@
 import type { Context } from '../context.ts';
 import type { ProductPrice, Resolvers } from './pricing.generated.ts';
-import { catalogPrice, confirmedPrice, type PartsSource, type PricedProduct, variesByChild } from './product-price.ts';
+import {
+  catalogPrice,
+  confirmedPrice,
+  type PartsSource,
+  type PricedProduct,
+  type SoldUnit,
+  soldUnits,
+  variesByChild,
+} from './product-price.ts';
 
 const partsOf = (parts: PartsSource) => (typeof parts === 'function' ? parts() : parts);
 
-const termsOf = async ({ pricing, shop }: Context) => {
+/** The catalogue's own price, while the platform has none. */
+const priceOfCatalogue = async (units: ReturnType<typeof soldUnits>, { pricing, shop }: Context) => {
   const { currency, rate: exchangeRate } = await pricing.exchange();
-  return { currency, exchangeRate, includesTax: shop.pricesIncludeTax };
+  const priced = units.map(async ({ quote, taxClassId }): Promise<SoldUnit> => {
+    const taxRate = await pricing.taxRate(taxClassId);
+    return { quote, terms: { exchangeRate, taxRate, includesTax: shop.pricesIncludeTax } };
+  });
+  return catalogPrice(await Promise.all(priced), currency);
 };
 
 /** The platform's price where it answers, else the catalogue's. */
@@ -20,11 +33,11 @@ const productPrice = async (
   const taxClassId = facts.taxClassId ?? null;
   const confirmed = await pricing.confirmed(sku);
   const taxRate = await pricing.taxRate(taxClassId);
-  const needsParts = facts.composition === 'CHEAPEST' || (facts.composition === 'SUM' && !confirmed);
+  const needsParts = facts.composition === 'CHEAPEST' || (facts.composition !== 'SINGLE' && !confirmed);
   const parts = needsParts ? await partsOf(facts.parts) : [];
   const shown = confirmed
     ? confirmedPrice(confirmed, context.asOf)
-    : catalogPrice(facts, parts, { ...(await termsOf(context)), taxRate, clock });
+    : await priceOfCatalogue(soldUnits(facts, parts, clock), context);
   return { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
 };
 

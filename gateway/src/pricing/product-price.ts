@@ -8,7 +8,7 @@ import {
   type PriceQuote,
   quotePrice,
 } from '@patchwork/domain/price.ts';
-import { type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
+import { addTaxed, type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
 import { netAndGross, toTaxedMoney } from '../lib/money.ts';
 import type { RenderDto } from './pricing.dto.ts';
 import type { PricePart, ProductPrice } from './pricing.generated.ts';
@@ -75,14 +75,22 @@ export const confirmedPrice = ({ price_info: info, currency_code: currency }: Re
   return { ...show(regular, effective, currency), isCurrent: true, refreshedAt: asOf };
 };
 
-interface Terms extends PriceTerms {
-  readonly currency: string;
-  readonly clock: PriceClock;
+/** Something that is sold as one line, with what becomes of its price. */
+export interface SoldUnit {
+  readonly quote: PriceQuote;
+  readonly terms: PriceTerms;
 }
 
-/** The price by the catalogue's facts: rules, then exchange once on the unit price, then tax. */
-export const catalogPrice = (facts: CatalogueFacts, parts: readonly PricePart[], terms: Terms): Shown => {
-  const found = quote(facts, parts, terms.clock);
-  const shown = show(shownPrice(found.regular, terms), shownPrice(found.effective, terms), terms.currency);
+/** What a product is sold as, by the catalogue's facts: itself, or its parts one by one. */
+export const soldUnits = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock) =>
+  facts.composition === 'EACH'
+    ? parts.map((part) => ({ quote: quotePrice(toDomain(part), clock), taxClassId: part.taxClassId ?? null }))
+    : [{ quote: quote(facts, parts, clock), taxClassId: facts.taxClassId ?? null }];
+
+/** The price by the catalogue's facts: rules, then exchange once on each unit price, then tax. */
+export const catalogPrice = (units: readonly SoldUnit[], currency: string): Shown => {
+  const sold = (amount: 'regular' | 'effective') =>
+    addTaxed(units.map(({ quote: unit, terms }) => shownPrice(unit[amount], terms)));
+  const shown = show(sold('regular'), sold('effective'), currency);
   return { ...shown, isCurrent: false, refreshedAt: null };
 };
