@@ -7,10 +7,17 @@ import { createCartService } from './cart/cart.service.ts';
 import type { CartDeps } from './cart/cart-deps.ts';
 import { checkoutRoutes } from './cart/checkout.routes.ts';
 import { createCheckoutService } from './cart/checkout.service.ts';
+import { couponRoutes } from './cart/coupon.routes.ts';
+import { createCouponService } from './cart/coupon.service.ts';
 import { createCartOrdering } from './cart/ordering.service.ts';
+import { recoveryRoutes } from './cart/recovery.routes.ts';
+import { createRecoveryService } from './cart/recovery.service.ts';
 import type { CatalogPort } from './catalog/catalog.port.ts';
 import type { Database } from './db/open.ts';
 import { isAnswering } from './db/ping.ts';
+import { giftCardRoutes } from './giftcards/gift-card.routes.ts';
+import { createGiftCardService } from './giftcards/gift-card.service.ts';
+import { giftCards } from './giftcards/gift-cards.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createLifecycle, type Lifecycle } from './lib/lifecycle.ts';
 import { orderRoutes } from './orders/order.routes.ts';
@@ -38,6 +45,8 @@ export interface AppDeps {
   readonly allowsTestPayments: boolean;
   /** Whether the prices of the catalogue have the tax in them. */
   readonly pricesIncludeTax: boolean;
+  /** Who may say for whom a request was passed on; left out: this machine. */
+  readonly trustedProxies?: readonly string[];
   /** Left out: the default one alone. */
   readonly stores?: readonly StoreView[];
   /** Routes of the domains that are made elsewhere: catalogue, prices, pictures. */
@@ -50,6 +59,14 @@ export interface App {
   readonly orders: OrderService;
 }
 
+const routesOfCarts = (deps: CartDeps): FastifyPluginAsyncZod[] => [
+  cartRoutes({ cart: createCartService(deps) }),
+  couponRoutes({ coupons: createCouponService(deps) }),
+  giftCardRoutes({ giftCards: createGiftCardService(deps.db) }),
+  recoveryRoutes({ recoveries: createRecoveryService(deps.db) }),
+  checkoutRoutes({ checkout: createCheckoutService(deps) }),
+];
+
 /** Puts the domains together. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { database, catalog } = deps;
@@ -57,12 +74,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const lifecycle = createLifecycle();
   const stock = createStockService(db, catalog);
   const terms = createTerms(db, deps.groups);
-  const cartDeps: CartDeps = { ...deps, db, stock, terms };
+  const cartDeps: CartDeps = { ...deps, db, stock, terms, giftCards };
   const ordering = createCartOrdering(cartDeps);
   const orders = createOrderService({
     db,
     ordering,
     stock,
+    giftCards,
     terms,
     payments: deps.payments,
     paymentTimeoutMs: PAYMENT_MS,
@@ -71,8 +89,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const routes = [
     healthRoutes({ isReady }),
     stockRoutes({ stock }),
-    cartRoutes({ cart: createCartService(cartDeps) }),
-    checkoutRoutes({ checkout: createCheckoutService(cartDeps) }),
+    ...routesOfCarts(cartDeps),
     orderRoutes({ orders }),
     ...deps.routes,
   ];

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { dropOldGuesses } from './db/guesses.ts';
 import { dropOldAnswers } from './db/idempotency.ts';
 import type { Executor } from './db/schema.ts';
 import type { OrderService } from './orders/order.service.ts';
@@ -34,6 +35,7 @@ export const startJobs = ({ db, orders, logger }: JobDeps): (() => Promise<void>
   };
   const timers = [
     every(MINUTE_MS, 'stale reservations', () => orders.releaseStale(STALE_SECONDS)),
+    every(10 * MINUTE_MS, 'old guesses', () => dropOldGuesses(db)),
     every(HOUR_MS, 'old answers', () => dropOldAnswers(db)),
   ];
   return () => {

@@ -57,10 +57,10 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
-  const { allowsTestPayments, isProduction, pricesIncludeTax, stores } = config;
+  const { allowsTestPayments, isProduction, pricesIncludeTax, trustedProxies, stores } = config;
   const answerLevel = isProduction ? 'info' : 'debug';
   const payments = new Map(allowsTestPayments ? [['test', createTestProvider()]] : []);
-  const settings = { allowsTestPayments, pricesIncludeTax, stores };
+  const settings = { allowsTestPayments, pricesIncludeTax, trustedProxies, stores };
   const app = await createApp({ logger, answerLevel, database, ...shop, payments, ...settings });
   const address = await listen(app.http, config);
   const stopJobs = startJobs({ db: database.db, orders: app.orders, logger });

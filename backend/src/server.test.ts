@@ -74,18 +74,27 @@ describe('documentation', () => {
       Object.keys(verbs).map((verb) => `${verb} ${path}`),
     );
     expect(calls.sort()).toEqual([
+      'get /api/cart/coupon',
       'get /api/cart/payment-methods',
       'get /api/cart/pull',
       'get /api/cart/totals',
+      'get /api/giftcards/pull',
+      'get /api/giftcards/templates',
       'get /api/stock/check',
       'get /api/stock/list',
       'get /health/live',
       'get /health/ready',
+      'post /api/cart/apply-coupon',
       'post /api/cart/create',
       'post /api/cart/delete',
+      'post /api/cart/delete-coupon',
       'post /api/cart/shipping-information',
       'post /api/cart/shipping-methods',
       'post /api/cart/update',
+      'post /api/carts/recovery-requests',
+      'post /api/giftcards/apply',
+      'post /api/giftcards/change-value',
+      'post /api/giftcards/remove',
       'post /api/order',
     ]);
     const update = paths['/api/cart/update'].post;

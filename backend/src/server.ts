@@ -15,8 +15,8 @@ import { refusalEnvelope } from './lib/envelope.ts';
 import { onError, onUnknownAddress } from './lib/error-handler.ts';
 import { acceptJson } from './lib/json-body.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';
-import { addStores } from './lib/store.ts';
 import { createLogController, logAnswers } from './lib/request-log.ts';
+import { addStores } from './lib/store.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -27,6 +27,8 @@ export interface ServerDeps {
   readonly lifecycle: Lifecycle;
   /** Level of the log line per answer; info where nothing is said. */
   readonly answerLevel?: 'info' | 'debug';
+  /** Who may say for whom a request was passed on: addresses and networks, `loopback` for this machine. */
+  readonly trustedProxies?: readonly string[];
   /** Left out: the default one alone. */
   readonly stores?: readonly StoreView[];
   /** One plugin per domain; each names its full paths. */
@@ -36,10 +38,11 @@ export interface ServerDeps {
 const traceIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && TRACE_ID.test(header) ? header : randomUUID();
 
-const createFastify = (logger: Logger): FastifyInstance =>
+const createFastify = (logger: Logger, trustedProxies: readonly string[]): FastifyInstance =>
   Fastify({
     loggerInstance: logger,
     logController: createLogController(),
+    trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: ({ headers }) => traceIdOf(headers['x-request-id']),
@@ -64,8 +67,8 @@ const addDocs = async (app: FastifyInstance): Promise<void> => {
 
 /** The HTTP shell: validation by zod, the envelope for every error, OpenAPI at /docs. It knows no domain. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
-  const { logger, lifecycle, routes, answerLevel = 'info' } = deps;
-  const app = createFastify(logger);
+  const { logger, lifecycle, routes, answerLevel = 'info', trustedProxies = ['loopback'] } = deps;
+  const app = createFastify(logger, trustedProxies);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);

@@ -10,11 +10,12 @@ interface FakeProduct {
   readonly price: number;
   readonly taxClassId?: number;
   readonly parentSku?: string;
+  readonly categoryIds?: readonly number[];
 }
 
 const PRODUCTS: readonly FakeProduct[] = [
   { id: 1, sku: 'BEAR', type: 'simple', price: 1999 },
-  { id: 2, sku: 'LION', type: 'simple', price: 333 },
+  { id: 2, sku: 'LION', type: 'simple', price: 333, categoryIds: [7] },
   { id: 3, sku: 'SHIRT', type: 'configurable', price: 0 },
   { id: 4, sku: 'SHIRT-S', type: 'simple', price: 1000, parentSku: 'SHIRT' },
   { id: 5, sku: 'SHIRT-M', type: 'simple', price: 1100, parentSku: 'SHIRT' },
@@ -62,7 +63,7 @@ export interface FakeShop {
 }
 
 const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
-  const { id, sku, type, parentSku = null, taxClassId = 2 } = product;
+  const { id, sku, type, parentSku = null, taxClassId = 2, categoryIds = [] } = product;
   if (type === 'configurable') throw missing('Choose a size');
   const isBundle = type === 'bundle';
   const { pieces, lineSku } = isBundle ? parts(request) : { pieces: [{ sku, quantity: 1 }], lineSku: sku };
@@ -75,6 +76,7 @@ const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
       type,
       image: '/media/catalog/x/front',
       taxClassId,
+      categoryIds,
     },
     lineSku,
     options: request.options ?? {},

@@ -4,6 +4,11 @@ import { SERVER_URL, sayLeftOut, useServer } from './engines.ts';
 const SAME = [
   '../src/cart/cart.test.ts',
   '../src/cart/checkout.test.ts',
+  '../src/cart/coupon.test.ts',
+  '../src/cart/merge.test.ts',
+  '../src/cart/recovery.test.ts',
+  '../src/db/guesses.test.ts',
+  '../src/giftcards/gift-card.test.ts',
   '../src/orders/order.test.ts',
   '../src/stock/stock.test.ts',
   '../src/server.test.ts',

@@ -11,13 +11,6 @@ export interface PayingCard {
 type Value = Omit<PayingCard, 'code'>;
 
 const CODE = /^[A-Z0-9-]{4,64}$/;
-const EXACT = 10 ** 8;
-
-/** An amount before the exchange, rounded half-up. */
-const exchangedBack = (amount: number, rate: number | string): number => {
-  const scaledRate = BigInt(times(EXACT, rate));
-  return Number((BigInt(amount) * BigInt(EXACT) * 2n + scaledRate) / (scaledRate * 2n));
-};
 
 /** The form in which codes are kept: case and blanks around them are of no account. */
 export const giftCardCode = (typed: string): string => typed.trim().toUpperCase();
@@ -30,12 +23,3 @@ export const cardValue = ({ balance, limit }: Value): number => Math.min(balance
 
 /** That value in a cart's currency, exchanged once; `rate` is units of it for one of the card's currency. */
 export const cardValueIn = (card: Value, rate: number | string): number => times(cardValue(card), rate);
-
-/**
- * What is taken off a card that paid `amount` of a cart in a currency with this rate: never more than its value, and
- * all of its value when all of it was needed.
- */
-export const cardCharge = (amount: number, card: Value, rate: number | string): number => {
-  const value = cardValue(card);
-  return amount === cardValueIn(card, rate) ? value : Math.min(value, exchangedBack(amount, rate));
-};

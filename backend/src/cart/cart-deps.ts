@@ -1,5 +1,6 @@
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
+import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import type { TaxPort } from '../pricing/tax.port.ts';
 import type { TermsPort, TermsRequest } from '../pricing/terms.port.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -9,6 +10,7 @@ export interface CartDeps {
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
   readonly stock: StockService;
+  readonly giftCards: GiftCardsPort;
   readonly terms: TermsPort;
   readonly allowsTestPayments: boolean;
   /** Whether the prices of the catalogue have the tax in them. */

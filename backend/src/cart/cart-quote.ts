@@ -1,9 +1,11 @@
-import { type CartTotals, computeTotals, type TotalsLine } from '@patchwork/domain/cart-totals.ts';
+import { type CartTotals, computeTotals, type Discount, type TotalsLine } from '@patchwork/domain/cart-totals.ts';
+import { cardValueIn } from '@patchwork/domain/gift-card.ts';
 import { times } from '@patchwork/domain/money.ts';
 import { BASE_CURRENCY } from '../lib/amount.ts';
 import type { TaxPort } from '../pricing/tax.port.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import { type CartLine, isVirtualCart } from './cart-line.ts';
+import type { Reductions, UsedCoupon } from './reductions.ts';
 import type { ShippingMethod } from './shipping-methods.ts';
 
 /** Where a cart goes and how. */
@@ -15,9 +17,14 @@ export interface Destination {
   readonly method: ShippingMethod | null;
 }
 
-/** A cart with what it costs at this moment, in minor units. */
-export interface CartQuote {
+/** What a cart holds at this moment. */
+export interface CartContent {
   readonly lines: readonly CartLine[];
+  readonly reductions: Reductions;
+}
+
+/** A cart with what it costs at this moment, in minor units. */
+export interface CartQuote extends CartContent {
   readonly taxRates: ReadonlyMap<string, number>;
   readonly currency: Terms['currency'];
   /** In the currency asked for: each amount is exchanged once, then reckoned with. */
@@ -49,42 +56,50 @@ const ratesOf = async (
   return new Map(await Promise.all(lines.map(rateOf)));
 };
 
-interface Priced {
-  readonly lines: readonly CartLine[];
+interface Priced extends CartContent {
   readonly taxRates: ReadonlyMap<string, number>;
   readonly method: ShippingMethod | null;
   readonly pricesIncludeTax: boolean;
 }
 
-const totalsAt = (exchangeRate: string, { lines, taxRates, method, pricesIncludeTax }: Priced): CartTotals => {
+const discountAt = (exchangeRate: string, coupon: UsedCoupon | null): Discount | null =>
+  coupon?.discount.kind === 'fixed'
+    ? { kind: 'fixed', amount: times(coupon.discount.amount, exchangeRate) }
+    : (coupon?.discount ?? null);
+
+const totalsAt = (exchangeRate: string, priced: Priced): CartTotals => {
+  const { lines, taxRates, method, pricesIncludeTax, reductions } = priced;
+  const { coupon, giftCards } = reductions;
   const shown = (minor: number): number => times(minor, exchangeRate);
   const totalsLine = ({ key, quantity, offer }: CartLine): TotalsLine => ({
     key,
     unitPrice: shown(offer.unitPrice),
     quantity,
     taxRate: taxRates.get(key) ?? 0,
+    isDiscounted: coupon?.keys.has(key) ?? false,
   });
   return computeTotals({
     lines: lines.map(totalsLine),
     pricesIncludeTax,
-    discount: null,
+    discount: discountAt(exchangeRate, coupon),
     shipping: method && { net: shown(method.net), gross: shown(method.gross) },
-    giftCards: [],
+    giftCards: giftCards.map((card) => ({ code: card.code, balance: cardValueIn(card, exchangeRate) })),
   });
 };
 
 /** What the lines cost when they go there. The same numbers for totals, checkout and order. */
 export const quoteLines = async (
-  lines: readonly CartLine[],
+  content: CartContent,
   destination: Destination,
   rules: QuoteRules,
 ): Promise<CartQuote> => {
+  const { lines } = content;
   const { pricesIncludeTax, terms } = rules;
   const { currency } = terms;
   const taxRates = await ratesOf(lines, destination, rules);
   const method = isVirtualCart(lines) ? null : destination.method;
-  const priced = { lines, taxRates, method, pricesIncludeTax };
+  const priced = { ...content, taxRates, method, pricesIncludeTax };
   const base = totalsAt('1', priced);
   const totals = currency.code === BASE_CURRENCY ? base : totalsAt(currency.rate, priced);
-  return { lines, taxRates, currency, totals, base, method };
+  return { ...content, taxRates, currency, totals, base, method };
 };

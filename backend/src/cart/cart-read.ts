@@ -3,8 +3,9 @@ import type { Terms } from '../pricing/terms.port.ts';
 import { type CartRow, findItems } from './cart.repository.ts';
 import type { CartDeps } from './cart-deps.ts';
 import { type CartLine, isVirtualCart, resolveLines } from './cart-line.ts';
-import { type CartQuote, type Destination, quoteLines } from './cart-quote.ts';
+import { type CartContent, type CartQuote, type Destination, quoteLines } from './cart-quote.ts';
 import { type PaymentMethod, paymentMethodsFor } from './payment-methods.ts';
+import { reductionsOf } from './reductions.ts';
 import { findShippingMethod } from './shipping-methods.ts';
 
 /** Where the cart goes as far as it was chosen. */
@@ -15,7 +16,9 @@ export const destinationOf = ({ shipping }: Pick<CartRow, 'shipping'>): Destinat
 });
 
 /** What cart reads rest on, once it is known on what terms. */
-export type CartPricing = Pick<CartDeps, 'catalog' | 'tax' | 'pricesIncludeTax'> & { readonly terms: Terms };
+export type CartPricing = Pick<CartDeps, 'catalog' | 'tax' | 'giftCards' | 'pricesIncludeTax'> & {
+  readonly terms: Terms;
+};
 
 /** The lines by the catalogue of this moment, for the group of customers. */
 export const linesOf = async (
@@ -24,12 +27,24 @@ export const linesOf = async (
   cart: Pick<CartRow, 'id'>,
 ): Promise<CartLine[]> => resolveLines(catalog, await findItems(executor, cart.id), terms.group.id);
 
+/** The lines with what lowers their total. */
+export const contentOf = async (executor: Executor, pricing: CartPricing, cart: CartRow): Promise<CartContent> => {
+  const lines = await linesOf(executor, pricing, cart);
+  return { lines, reductions: await reductionsOf(executor, pricing.giftCards, { cart, lines }) };
+};
+
 /** What the cart costs at this moment. */
 export const quoteOf = async (executor: Executor, pricing: CartPricing, cart: CartRow): Promise<CartQuote> =>
-  quoteLines(await linesOf(executor, pricing, cart), destinationOf(cart), pricing);
+  quoteLines(await contentOf(executor, pricing, cart), destinationOf(cart), pricing);
 
-/** Ways to pay for these lines. */
+/** Ways to pay what the cart costs. */
 export const paymentMethodsOf = (
   { allowsTestPayments }: Pick<CartDeps, 'allowsTestPayments'>,
-  lines: readonly CartLine[],
-): PaymentMethod[] => paymentMethodsFor({ isVirtual: isVirtualCart(lines), allowsTestPayments });
+  { lines, totals }: Pick<CartQuote, 'lines' | 'totals'>,
+): PaymentMethod[] =>
+  paymentMethodsFor({
+    isVirtual: isVirtualCart(lines),
+    isPaid: lines.length > 0 && totals.grandTotal === 0,
+    hasGiftCard: lines.some(({ offer }) => offer.product.type === 'giftcard'),
+    allowsTestPayments,
+  });

@@ -18,6 +18,7 @@ interface CartTable {
   readonly id: string;
   readonly state: Generated<CartState>;
   readonly shipping: ColumnType<StoredShipping | null, string | null, string | null>;
+  readonly coupon_code: Generated<string | null>;
   readonly created_at: Generated<Date>;
   readonly updated_at: Generated<Date>;
 }
@@ -41,6 +42,8 @@ export interface CartRow {
   readonly id: string;
   readonly state: CartState;
   readonly shipping: StoredShipping | null;
+  /** The coupon it was given, whether it holds or not. */
+  readonly coupon_code: string | null;
 }
 
 export interface CartItemRow {
@@ -62,6 +65,8 @@ export interface CartItemContent {
   readonly offer: unknown;
 }
 
+const HEAD = ['id', 'state', 'shipping', 'coupon_code'] as const;
+
 const tables = (executor: Executor) =>
   executor.withTables<Tables & Record<string, never>>() as unknown as Kysely<Tables>;
 
@@ -70,16 +75,11 @@ export const insertCart = async (executor: Executor, id: string): Promise<void> 
 };
 
 export const findCart = (executor: Executor, id: string): Promise<CartRow | undefined> =>
-  tables(executor).selectFrom('cart').select(['id', 'state', 'shipping']).where('id', '=', id).executeTakeFirst();
+  tables(executor).selectFrom('cart').select(HEAD).where('id', '=', id).executeTakeFirst();
 
 /** The cart, locked until the transaction ends. Every change of a cart begins here. */
 export const lockCart = (executor: Executor, id: string): Promise<CartRow | undefined> =>
-  tables(executor)
-    .selectFrom('cart')
-    .select(['id', 'state', 'shipping'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  tables(executor).selectFrom('cart').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The lines in the order they were added. */
 export const findItems = (executor: Executor, cartId: string): Promise<CartItemRow[]> =>

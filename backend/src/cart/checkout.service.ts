@@ -6,7 +6,7 @@ import { saveShipping } from './cart.repository.ts';
 import { attemptOf, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
 import { isVirtualCart } from './cart-line.ts';
 import { quoteLines } from './cart-quote.ts';
-import { destinationOf, linesOf, paymentMethodsOf } from './cart-read.ts';
+import { contentOf, destinationOf, linesOf, paymentMethodsOf, quoteOf } from './cart-read.ts';
 import { lockOpenCart, requireCart } from './open-cart.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { Place, ShippingChoice, ShippingInformationResult, ShippingMethodDto } from './shipping.dto.ts';
@@ -40,12 +40,12 @@ const setShipping = async (
 ) => {
   const { place, carrierCode, methodCode } = change.choice;
   const cart = await lockOpenCart(executor, change.cartId);
-  const lines = await linesOf(executor, deps, cart);
-  if (!isVirtualCart(lines)) requireShipping(change.choice);
+  const content = await contentOf(executor, deps, cart);
+  if (!isVirtualCart(content.lines)) requireShipping(change.choice);
   const shipping = { ...place, carrierCode, methodCode };
   await saveShipping(executor, cart.id, shipping);
-  const quote = await quoteLines(lines, destinationOf({ shipping }), deps);
-  return { payment_methods: paymentMethodsOf(deps, lines), totals: toTotalsDto(quote) };
+  const quote = await quoteLines(content, destinationOf({ shipping }), deps);
+  return { payment_methods: paymentMethodsOf(deps, quote), totals: toTotalsDto(quote) };
 };
 
 /** How a cart can be shipped and paid. */
@@ -53,7 +53,11 @@ export const createCheckoutService = (deps: CartDeps): CheckoutService => {
   const read = async ({ cartId }: CartRequest, terms: Terms) =>
     linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, cartId));
   return {
-    paymentMethods: async (request) => paymentMethodsOf(deps, await read(request, await deps.terms.of(request))),
+    paymentMethods: async (request) => {
+      const terms = await deps.terms.of(request);
+      const cart = await requireCart(deps.db, request.cartId);
+      return paymentMethodsOf(deps, await quoteOf(deps.db, { ...deps, terms }, cart));
+    },
     shippingMethods: async (request, { countryId }) => {
       const terms = await deps.terms.of(request);
       const methods = isVirtualCart(await read(request, terms)) ? [] : shippingMethodsTo(countryId);

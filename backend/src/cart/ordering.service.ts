@@ -1,9 +1,11 @@
 import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import { saveState } from './cart.repository.ts';
 import type { CartDeps } from './cart-deps.ts';
 import { type CartQuote, type Destination, quoteLines } from './cart-quote.ts';
-import { linesOf, paymentMethodsOf } from './cart-read.ts';
+import { contentOf, paymentMethodsOf } from './cart-read.ts';
+import { giveBackUse, takeUse } from './coupon.repository.ts';
 import { lockOpenCart } from './open-cart.ts';
 
 /** A cart that is locked, as an order of it would be at this moment. */
@@ -16,6 +18,12 @@ export interface OrderableCart {
 export interface CartOrdering {
   /** Locks the cart and prices it for the destination on these terms; refuses when it is not open. */
   lock(executor: Executor, cartId: string, order: { destination: Destination; terms: Terms }): Promise<OrderableCart>;
+  /** Uses the coupon and sets aside what the gift cards pay of the quote; refuses when either is no longer there. */
+  spend(executor: Executor, orderId: string, quote: CartQuote): Promise<void>;
+  /** The order is real: what was set aside is spent. */
+  redeem(executor: Executor, orderId: string): Promise<void>;
+  /** The order came to nothing: coupon and gift cards are as before. */
+  giveBack(executor: Executor, orderId: string): Promise<void>;
   /** Nothing in it changes until the payment is decided. */
   hold(executor: Executor, cartId: string): Promise<void>;
   /** The payment came to nothing: it can be changed and ordered again. */
@@ -24,13 +32,34 @@ export interface CartOrdering {
   close(executor: Executor, cartId: string): Promise<void>;
 }
 
+const gone = (what: string): Refusal =>
+  new Refusal('CART_CHANGED', `${what}. Please review items and try to place order again.`);
+
+/** Coupon first, then cards by their numbers, after the stock: all orders lock in this one order. */
+const spend = async (
+  executor: Executor,
+  { giftCards }: CartDeps,
+  { orderId, quote }: { readonly orderId: string; readonly quote: CartQuote },
+): Promise<void> => {
+  const { coupon, giftCards: cards } = quote.reductions;
+  if (coupon && !(await takeUse(executor, coupon.code, orderId))) throw gone('The coupon has been used up');
+  const charges = cards.map(({ id: cardId }, index) => ({ cardId, amount: quote.base.giftCards[index]?.amount ?? 0 }));
+  if (!(await giftCards.reserve(executor, orderId, charges))) throw gone('A gift card was used elsewhere');
+};
+
 /** The part of the cart that orders rest on. */
 export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
   lock: async (executor, cartId, { destination, terms }) => {
     const pricing = { ...deps, terms };
-    const lines = await linesOf(executor, pricing, await lockOpenCart(executor, cartId));
-    const quote = await quoteLines(lines, destination, pricing);
-    return { quote, paymentCodes: paymentMethodsOf(deps, lines).map(({ code }) => code) };
+    const content = await contentOf(executor, pricing, await lockOpenCart(executor, cartId));
+    const quote = await quoteLines(content, destination, pricing);
+    return { quote, paymentCodes: paymentMethodsOf(deps, quote).map(({ code }) => code) };
+  },
+  spend: (executor, orderId, quote) => spend(executor, deps, { orderId, quote }),
+  redeem: (executor, orderId) => deps.giftCards.redeem(executor, orderId),
+  giveBack: async (executor, orderId) => {
+    await giveBackUse(executor, orderId);
+    await deps.giftCards.giveBack(executor, orderId);
   },
   hold: (executor, cartId) => saveState(executor, cartId, 'ordering'),
   reopen: (executor, cartId) => saveState(executor, cartId, 'open'),

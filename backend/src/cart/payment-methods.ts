@@ -6,8 +6,24 @@ export interface PaymentMethod {
 const TEST_CARD: PaymentMethod = { code: 'test', title: 'Test card' };
 const CASH_ON_DELIVERY: PaymentMethod = { code: 'cashondelivery', title: 'Cash on delivery' };
 
-/** The ways to pay a cart. Cash needs a delivery; the test card is for development only. */
-export const paymentMethodsFor = (cart: { isVirtual: boolean; allowsTestPayments: boolean }): PaymentMethod[] => [
-  ...(cart.allowsTestPayments ? [TEST_CARD] : []),
-  ...(cart.isVirtual ? [] : [CASH_ON_DELIVERY]),
-];
+/** Nothing is left to pay, gift cards and coupon have paid it all. */
+const FREE: PaymentMethod = { code: 'free', title: 'No payment needed' };
+
+interface PayableCart {
+  readonly isVirtual: boolean;
+  readonly isPaid: boolean;
+  readonly hasGiftCard: boolean;
+  readonly allowsTestPayments: boolean;
+}
+
+/**
+ * The ways to pay a cart. Cash needs a delivery, and buys no gift cards: their codes go out at once. The test card is
+ * for development only.
+ */
+export const paymentMethodsFor = (cart: PayableCart): PaymentMethod[] => {
+  if (cart.isPaid) return [FREE];
+  return [
+    ...(cart.allowsTestPayments ? [TEST_CARD] : []),
+    ...(cart.isVirtual || cart.hasGiftCard ? [] : [CASH_ON_DELIVERY]),
+  ];
+};

@@ -35,6 +35,7 @@ export const totalsDto = z.object({
   quote_currency_code: z.string(),
   base_currency_code: z.string(),
   base_to_quote_rate: z.number(),
+  coupon_code: z.string().optional().describe('Left out: no coupon holds'),
   items: z.array(totalsItem),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: z.number().nullable() })),
 });
@@ -89,7 +90,7 @@ const amountsOf = (totals: CartTotals) => ({
 
 /** The totals of a cart as the contract sends them; the value of the shipping segment is null until a method is set. */
 export const toTotalsDto = (quote: CartQuote): TotalsDto => {
-  const { totals, lines, currency } = quote;
+  const { totals, lines, currency, reductions } = quote;
   const base = Object.entries(amountsOf(quote.base)).map(([name, amount]) => [`base_${name}`, amount]);
   return totalsDto.parse({
     ...amountsOf(totals),
@@ -100,6 +101,7 @@ export const toTotalsDto = (quote: CartQuote): TotalsDto => {
     quote_currency_code: currency.code,
     base_currency_code: BASE_CURRENCY,
     base_to_quote_rate: Number(currency.rate),
+    ...(reductions.coupon && { coupon_code: reductions.coupon.code }),
     items: totals.lines.flatMap((line) => itemOf(quote, line)),
     total_segments: segmentsOf(quote),
   });

@@ -14,4 +14,5 @@ export const offeredProduct = (product: ProductDto): OfferedProduct => ({
   type: product.parentSku ? 'configurable' : product.type_id,
   image: product.image,
   taxClassId: product.tax_class_id,
+  categoryIds: product.category_ids,
 });

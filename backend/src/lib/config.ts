@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
@@ -7,6 +8,11 @@ import { z } from 'zod';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits = '0'] = text.split('/');
+  return text === 'loopback' || (isIP(address) > 0 && /^\d{1,3}$/.test(bits));
+};
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -22,6 +28,11 @@ const environment = z.object({
   GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
   DEFAULT_GROUP_ID: z.coerce.number().int().min(0).default(NOT_LOGGED_IN),
   TAX_DEFAULT_GROUP_ONLY: flag.default(false),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxy), 'must be addresses, networks (10.0.0.0/8) or loopback, parted by commas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -50,6 +61,8 @@ export interface Config {
   readonly defaultGroupId: number;
   /** Whether everybody is taxed as that group; the same as the gateway's. */
   readonly taxesDefaultGroupOnly: boolean;
+  /** Who may say for whom a request was passed on (X-Forwarded-For). */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
 
@@ -82,6 +95,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     groupTokenSecret: secretOf(data.GROUP_TOKEN_SECRET, isProduction),
     defaultGroupId: data.DEFAULT_GROUP_ID,
     taxesDefaultGroupOnly: data.TAX_DEFAULT_GROUP_ONLY,
+    trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
   };
 };

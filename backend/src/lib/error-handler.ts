@@ -40,12 +40,17 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   return status >= 400 && status < 500 ? problem(status, error.message) : problem(500, 'Internal server error');
 };
 
+const tellRefusal = ({ isReplay, retryAfterSeconds }: Refusal, reply: FastifyReply): void => {
+  if (isReplay) reply.header('idempotency-replayed', 'true');
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
+};
+
 /** Turns whatever was thrown into the contract's envelope; faults are logged, and never told to the outside. */
 export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error(error, 'fault');
   if (status === 503) reply.header('retry-after', '1');
-  if (error instanceof Refusal && error.isReplay) reply.header('idempotency-replayed', 'true');
+  if (error instanceof Refusal) tellRefusal(error, reply);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };
 

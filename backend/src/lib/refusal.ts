@@ -10,7 +10,9 @@ export type RefusalCode =
   | 'PAYMENT_DECLINED'
   | 'PAYMENT_ACTION_REQUIRED'
   | 'IDEMPOTENCY_MISMATCH'
-  | 'IN_PROGRESS';
+  | 'IN_PROGRESS'
+  | 'WRONG_CODE'
+  | 'TOO_MANY_ATTEMPTS';
 
 const STATUS: Record<RefusalCode, number> = {
   INVALID: 400,
@@ -24,6 +26,8 @@ const STATUS: Record<RefusalCode, number> = {
   OUT_OF_STOCK: 422,
   PRICE_UNKNOWN: 422,
   IDEMPOTENCY_MISMATCH: 422,
+  WRONG_CODE: 404,
+  TOO_MANY_ATTEMPTS: 429,
 };
 
 /** A no that a person can mend. `field` is a path into the request body, e.g. "cartItem.qty". */
@@ -33,6 +37,8 @@ export class Refusal extends Error {
   readonly field: string | null;
   /** True when this no was given before and is only told again. */
   isReplay = false;
+  /** When the same may be asked again; null where waiting does not help. */
+  retryAfterSeconds: number | null = null;
 
   constructor(code: RefusalCode, message: string, field: string | null = null) {
     super(message);

@@ -58,6 +58,7 @@ const requireUnchanged = (request: OrderRequest, quote: CartQuote): void => {
 export const checkOrder = (request: OrderRequest, cart: OrderableCart): void => {
   requireSaleable(cart.quote);
   requireDelivery(request, cart.quote);
-  requirePayment(request, cart);
+  // What is left to pay decides how it can be paid.
   requireUnchanged(request, cart.quote);
+  requirePayment(request, cart);
 };

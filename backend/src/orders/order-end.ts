@@ -1,57 +1,77 @@
+import { toMinor } from '@patchwork/domain/money.ts';
 import type { CartOrdering } from '../cart/ordering.service.ts';
 import { type AttemptKey, forget, type Outcome, settle } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
+import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { ReceiptDto } from './order.dto.ts';
 import {
+  findBoughtCards,
   findTakenStock,
   insertPayment,
   lockOrder,
   markPlaced,
   markReleased,
   type OrderHead,
+  type Placed,
 } from './order.repository.ts';
 
 export interface OrderEndDeps {
   readonly ordering: CartOrdering;
+  readonly giftCards: Pick<GiftCardsPort, 'issue'>;
   readonly stock: StockService;
 }
 
 const keyOf = ({ idempotency_owner: owner, idempotency_key: key }: OrderHead): AttemptKey => ({ owner, key });
 
+const paymentState = (amount: number, reference: string | null) => {
+  if (amount === 0) return 'captured';
+  return reference === null ? 'due' : 'authorized';
+};
+
+const issueCards = async (executor: Executor, { giftCards }: OrderEndDeps, orderId: string): Promise<void> => {
+  for (const { position, qty, amount } of await findBoughtCards(executor, orderId)) {
+    await giftCards.issue(executor, { orderId, position, quantity: qty, amount: toMinor(amount) });
+  }
+};
+
+const toReceipt = ({ id, grand_total, item_count }: OrderHead, placed: Placed): ReceiptDto => ({
+  backendOrderId: id,
+  orderNumber: placed.number,
+  transferedAt: placed.placedAt.toISOString(),
+  grandTotal: toAmount(grand_total),
+  itemCount: item_count,
+});
+
 /**
- * Makes a reserved order real: number, payment, mail to send, cart closed, answer stored. `reference` is the provider's
- * name for the authorization, null when the order is paid later.
+ * Makes a reserved order real: number, payment, gift cards spent and made, mail to send, cart closed, answer stored.
+ * `reference` is the provider's name for the authorization, null when the order is paid later or needs no payment.
  */
 export const confirm = async (
   executor: Executor,
-  { ordering }: OrderEndDeps,
+  deps: OrderEndDeps,
   { orderId, reference }: { readonly orderId: string; readonly reference: string | null },
 ): Promise<ReceiptDto> => {
   const order = await lockOrder(executor, orderId);
   if (order.state !== 'reserved') throw new Unavailable('The payment took too long, try again');
-  const { number, placedAt } = await markPlaced(executor, order.id);
+  const placed = await markPlaced(executor, order.id);
   const { payment_method: method, grand_total: amount, currency } = order;
-  const state = reference === null ? 'due' : 'authorized';
+  const state = paymentState(amount, reference);
   await insertPayment(executor, { order_id: order.id, method, reference, state, amount, currency });
-  await ordering.close(executor, order.cart_id);
+  await deps.ordering.redeem(executor, order.id);
+  await issueCards(executor, deps, order.id);
+  await deps.ordering.close(executor, order.cart_id);
   await post(executor, 'order-placed', { orderId: order.id });
-  const receipt: ReceiptDto = {
-    backendOrderId: order.id,
-    orderNumber: number,
-    transferedAt: placedAt.toISOString(),
-    grandTotal: toAmount(amount),
-    itemCount: order.item_count,
-  };
+  const receipt = toReceipt(order, placed);
   await settle(executor, keyOf(order), { result: receipt });
   return receipt;
 };
 
 /**
- * Undoes a reservation: pieces back, cart open. The key gets `outcome` from now on; without one it is forgotten, and the
+ * Undoes a reservation: pieces, coupon and gift cards back, cart open. The key gets `outcome` from now on; without one it is forgotten, and the
  * same request may be sent again. Does nothing to an order that is no longer reserved.
  */
 export const release = async (
@@ -64,5 +84,6 @@ export const release = async (
   await markReleased(executor, order.id);
   await ordering.reopen(executor, order.cart_id);
   await stock.putBack(executor, await findTakenStock(executor, order.id));
+  await ordering.giveBack(executor, order.id);
   await (outcome ? settle(executor, keyOf(order), outcome) : forget(executor, keyOf(order)));
 };

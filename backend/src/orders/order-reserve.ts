@@ -30,7 +30,8 @@ const sayMissing =
 
 /**
  * The first half of an order, inside its transaction: locks the cart, works out what it costs now, compares that with
- * what the shopper was shown, takes the pieces off the shelf and writes the order down as reserved.
+ * what the shopper was shown, takes the pieces off the shelf, uses coupon and gift cards, and writes the order down as
+ * reserved.
  */
 export const reserve = async (
   executor: Executor,
@@ -44,6 +45,7 @@ export const reserve = async (
   const taken = await blaming('products', () => stock.take(executor, pieces, sayMissing(quote)));
   const id = randomUUID();
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken }));
+  await ordering.spend(executor, id, quote);
   await ordering.hold(executor, request.cartId);
   return { orderId: id, due: quote.totals.grandTotal, currency: quote.currency.code };
 };

@@ -1,3 +1,4 @@
+import { sum } from '@patchwork/domain/money.ts';
 import type { CartQuote } from '../cart/cart-quote.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { NewOrder } from './order.repository.ts';
@@ -35,7 +36,7 @@ const linesOf = (id: string, { totals, lines, taxRates }: CartQuote): NewOrder['
     };
   });
 
-const amountsOf = ({ totals, base, currency }: CartQuote) => ({
+const amountsOf = ({ totals, base, currency, reductions }: CartQuote) => ({
   currency: currency.code,
   exchange_rate: currency.rate,
   subtotal: totals.subtotal.net,
@@ -43,6 +44,9 @@ const amountsOf = ({ totals, base, currency }: CartQuote) => ({
   shipping: totals.shipping.net,
   tax: totals.tax,
   grand_total: totals.grandTotal,
+  coupon_code: reductions.coupon?.code ?? null,
+  gift_cards: sum(totals.giftCards.map(({ amount }) => amount)),
+  base_gift_cards: sum(base.giftCards.map(({ amount }) => amount)),
   base_subtotal: base.subtotal.net,
   base_discount: base.discount,
   base_shipping: base.shipping.net,

@@ -26,6 +26,9 @@ interface ShopOrder {
   readonly shipping: number;
   readonly tax: number;
   readonly grand_total: number;
+  readonly coupon_code: string | null;
+  readonly gift_cards: number;
+  readonly base_gift_cards: number;
   readonly base_subtotal: number;
   readonly base_discount: number;
   readonly base_shipping: number;
@@ -93,6 +96,12 @@ export interface OrderHead {
   readonly payment_method: string;
 }
 
+/** What an order gets when it becomes real. */
+export interface Placed {
+  readonly number: string;
+  readonly placedAt: Date;
+}
+
 export interface NewOrder {
   readonly order: NewShopOrder;
   readonly lines: readonly NewOrderLine[];
@@ -133,7 +142,7 @@ export const lockOrder = (executor: Executor, id: string): Promise<OrderHead> =>
   tables(executor).selectFrom('shop_order').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Makes the order real; returns its number and the time. */
-export const markPlaced = async (executor: Executor, id: string): Promise<{ number: string; placedAt: Date }> => {
+export const markPlaced = async (executor: Executor, id: string): Promise<Placed> => {
   const row = await tables(executor)
     .updateTable('shop_order')
     .set({ state: 'placed', placed_at: sql`now()`, number: sql`lpad(nextval('order_number')::text, 9, '0')` })
@@ -155,6 +164,16 @@ export const findTakenStock = (executor: Executor, orderId: string) =>
 export const insertPayment = async (executor: Executor, payment: NewPayment): Promise<void> => {
   await tables(executor).insertInto('payment').values(payment).execute();
 };
+
+/** Gift cards that the order buys: how many of which amount, a decimal text of the base currency. */
+export const findBoughtCards = (executor: Executor, orderId: string) =>
+  tables(executor)
+    .selectFrom('order_line')
+    .select(['position', 'qty', sql<string>`options #>> '{giftCard,amount}'`.as('amount')])
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`options #>> '{giftCard,amount}' is not null`)
+    .orderBy('position')
+    .execute();
 
 /** Reservations whose payment should have been decided long ago. */
 export const findStaleReservations = (executor: Executor, olderThanSeconds: number): Promise<OrderHead[]> =>

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+
+interface Tables {
+  readonly cart: { readonly id: string; readonly state: string; readonly customer_id: string | null };
+}
+
+const tables = (executor: Executor) => executor as unknown as Kysely<Tables>;
+
+/** Keeps changes of one customer's cart one after the other, until the transaction ends. */
+export const lockCustomer = async (executor: Executor, customerId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer cart ${customerId}`}, 0))`.execute(executor);
+};
+
+/** The cart a customer has now. */
+export const findCartOf = async (executor: Executor, customerId: string): Promise<string | undefined> => {
+  const row = await tables(executor)
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Whose the cart is; null: a guest's. */
+export const findOwner = async (executor: Executor, cartId: string): Promise<string | null> => {
+  const row = await tables(executor)
+    .selectFrom('cart')
+    .select('customer_id')
+    .where('id', '=', cartId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+};
+
+export const saveOwner = async (executor: Executor, cartId: string, customerId: string): Promise<void> => {
+  await tables(executor).updateTable('cart').set({ customer_id: customerId }).where('id', '=', cartId).execute();
+};
+
+/** Gives a cart what another one had chosen besides its lines, where it has nothing of its own; cards come on top. */
+export const adoptChoices = async (executor: Executor, from: string, into: string): Promise<void> => {
+  await sql`update cart set coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
+      shipping = coalesce(cart.shipping, guest.shipping), updated_at = now()
+    from cart guest where cart.id = ${into} and guest.id = ${from}`.execute(executor);
+  await sql`insert into cart_gift_card (cart_id, gift_card_id, limit_amount)
+    select ${into}, gift_card_id, limit_amount from cart_gift_card where cart_id = ${from} order by position
+    on conflict do nothing`.execute(executor);
+};

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { envelope, ok } from '../lib/envelope.ts';
+import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
+import { groupHeaders } from '../pricing/price-group.dto.ts';
+import { cartQuery, keyedCart } from './cart.dto.ts';
+import type { CouponService } from './coupon.service.ts';
+
+const tags = ['cart'];
+const keyed = {
+  tags,
+  headers: idempotencyHeaders.extend(groupHeaders.shape),
+  response: { 200: envelope(z.boolean()) },
+};
+const couponQuery = cartQuery.extend({ coupon: z.string().max(200) });
+
+/** The coupon on a cart over HTTP. */
+export const couponRoutes =
+  ({ coupons }: { coupons: CouponService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/cart/apply-coupon',
+      { schema: { ...keyed, querystring: couponQuery } },
+      async ({ headers, query, ip }, reply) => {
+        const change = { ...keyedCart(query, headers), address: ip, customerId: null };
+        return answerOnce(reply, await coupons.apply(change, query.coupon));
+      },
+    );
+
+    app.post(
+      '/api/cart/delete-coupon',
+      { schema: { ...keyed, querystring: cartQuery } },
+      async ({ headers, query }, reply) => answerOnce(reply, await coupons.remove(keyedCart(query, headers))),
+    );
+
+    app.get(
+      '/api/cart/coupon',
+      { schema: { tags, querystring: cartQuery, response: { 200: envelope(z.string().nullable()) } } },
+      async ({ query }) => ok(await coupons.code(query.cartId)),
+    );
+  };

@@ -1,0 +1,82 @@
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponProblem,
+  couponCode,
+  couponProblem,
+} from '@patchwork/domain/coupon.ts';
+import { toDecimal } from '@patchwork/domain/money.ts';
+import { formatPrice } from '@patchwork/domain/text.ts';
+import { onceGuessing } from '../db/guesses.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { Terms } from '../pricing/terms.port.ts';
+import { attemptOf, type CartDeps, type KeyedCart } from './cart-deps.ts';
+import { linesOf } from './cart-read.ts';
+import { findCoupon, saveCouponCode } from './coupon.repository.ts';
+import { type Guesser, subjectsOf } from './guesser.ts';
+import { lockOpenCart, requireCart } from './open-cart.ts';
+import { couponLines } from './reductions.ts';
+
+export interface CouponService {
+  /** Puts a coupon on the cart, in place of the one that was there. Counts wrong codes. */
+  apply(keyed: KeyedCart & Guesser, code: string): Promise<Answer<true>>;
+  /** Takes the coupon off; a cart without one stays as it is. */
+  remove(keyed: KeyedCart): Promise<Answer<true>>;
+  /** The code on the cart; null where there is none. */
+  code(cartId: string): Promise<string | null>;
+}
+
+const FIELD = 'coupon';
+
+const sayProblem: Record<CouponProblem, (coupon: Coupon) => Refusal> = {
+  EARLY: () => new Refusal('WRONG_CODE', 'This coupon is not valid yet', FIELD),
+  EXPIRED: () => new Refusal('WRONG_CODE', 'This coupon has expired', FIELD),
+  USED_UP: () => new Refusal('WRONG_CODE', 'This coupon has been used up', FIELD),
+  NOTHING_FOR_IT: () => new Refusal('INVALID', 'This coupon is for other products than those in the cart', FIELD),
+  BELOW_MINIMUM: ({ minimumSubtotal }) =>
+    new Refusal('INVALID', `This coupon is for orders from ${formatPrice(toDecimal(minimumSubtotal))} on`, FIELD),
+};
+
+const requireUsable = (coupon: Coupon | undefined, lines: readonly CouponLine[]): Coupon => {
+  if (!coupon) throw new Refusal('WRONG_CODE', 'The coupon code is not correct', FIELD);
+  const problem = couponProblem(coupon, lines, new Date());
+  if (problem) throw sayProblem[problem](coupon);
+  return coupon;
+};
+
+const put = async (
+  executor: Executor,
+  deps: CartDeps,
+  { cartId, code, terms }: { cartId: string; code: string; terms: Terms },
+): Promise<true> => {
+  const cart = await lockOpenCart(executor, cartId);
+  const lines = await linesOf(executor, { ...deps, terms }, cart);
+  const coupon = requireUsable(await findCoupon(executor, code), couponLines(lines));
+  await saveCouponCode(executor, cart.id, coupon.code);
+  return true;
+};
+
+const apply = async (deps: CartDeps, keyed: KeyedCart & Guesser, typed: string): Promise<Answer<true>> => {
+  const code = couponCode(typed);
+  if (code === '') throw new Refusal('INVALID', 'Field is required', FIELD);
+  const terms = await deps.terms.of(keyed);
+  const attempt = attemptOf('cart.coupon.apply', keyed, code);
+  const guess = { kind: 'coupon' as const, subjects: subjectsOf(keyed, `cart ${keyed.cartId}`) };
+  return onceGuessing(deps.db, { attempt, guess }, (executor) =>
+    put(executor, deps, { cartId: keyed.cartId, code, terms }),
+  );
+};
+
+/** The coupon on a cart. */
+export const createCouponService = (deps: CartDeps): CouponService => ({
+  apply: (keyed, code) => apply(deps, keyed, code),
+  remove: (keyed) =>
+    once(deps.db, attemptOf('cart.coupon.delete', keyed, null), async (executor) => {
+      const cart = await lockOpenCart(executor, keyed.cartId);
+      await saveCouponCode(executor, cart.id, null);
+      return true as const;
+    }),
+  code: async (cartId) => (await requireCart(deps.db, cartId)).coupon_code,
+});

@@ -1,0 +1,59 @@
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+
+interface CartRecoveryTable {
+  readonly id: Generated<number>;
+  readonly cart_id: string;
+  readonly code_hash: string;
+  readonly customer_id: string | null;
+  readonly expires_at: Date;
+}
+
+interface Tables {
+  readonly cart_recovery: CartRecoveryTable;
+  readonly cart: { readonly id: string; readonly state: string };
+}
+
+const tables = (executor: Executor) => executor as unknown as Kysely<Tables>;
+
+export interface NewRecovery {
+  readonly cartId: string;
+  readonly codeHash: string;
+  readonly customerId: string | null;
+  readonly validDays: number;
+}
+
+export const insertRecovery = async (executor: Executor, recovery: NewRecovery): Promise<number> => {
+  const { cartId, codeHash, customerId, validDays } = recovery;
+  const { id } = await tables(executor)
+    .insertInto('cart_recovery')
+    .values({
+      cart_id: cartId,
+      code_hash: codeHash,
+      customer_id: customerId,
+      expires_at: sql<Date>`now() + make_interval(days => ${validDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The cart that the link leads to for this customer; undefined when any part of that is not so. */
+export const findRecoverable = async (
+  executor: Executor,
+  { id, codeHash, customerId }: { readonly id: number; readonly codeHash: string; readonly customerId: string | null },
+): Promise<string | undefined> => {
+  const row = await tables(executor)
+    .selectFrom('cart_recovery')
+    .innerJoin('cart', 'cart.id', 'cart_recovery.cart_id')
+    .select('cart_id')
+    .where('cart_recovery.id', '=', id)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('cart.state', '<>', 'closed')
+    .where(({ eb, or }) =>
+      or([eb('cart_recovery.customer_id', 'is', null), eb('cart_recovery.customer_id', '=', customerId)]),
+    )
+    .executeTakeFirst();
+  return row?.cart_id;
+};

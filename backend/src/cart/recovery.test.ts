@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/engines.ts';
+import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { createRecoveryService, type RecoveryLink, type RecoveryService } from './recovery.service.ts';
+
+let shop: TestShop;
+let recoveries: RecoveryService;
+let cartId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestDatabase());
+  recoveries = createRecoveryService(shop.database.db);
+  await fillShelf(shop);
+});
+
+afterAll(async () => {
+  await shop.http.close();
+  await shop.database.close();
+});
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('wrong_code').execute();
+  cartId = await shop.client.createCart();
+  await shop.client.update(cartId, { sku: 'LION', qty: 1 });
+});
+
+const follow = ({ recoveryId, recoveryCode }: RecoveryLink) =>
+  shop.client.post(`carts/recovery-requests?recoveryId=${recoveryId}&recoveryCode=${recoveryCode}&token=`);
+
+const NO = { status: 404, result: { code: 'WRONG_CODE', errorMessage: 'Error while recovering cart.' } };
+
+describe('a link to a cart that was left', () => {
+  it('leads to the cart, as often as it is followed', async () => {
+    const link = await recoveries.link(cartId, null);
+    expect(link.recoveryCode).toMatch(/^[\w-]{32}$/);
+    for (let visit = 0; visit < 2; visit += 1)
+      expect(await follow(link)).toMatchObject({ status: 200, result: cartId });
+  });
+
+  it('gets one and the same no: wrong code, other link, expired, ordered, not yours, not there', async () => {
+    const link = await recoveries.link(cartId, null);
+    const other = await recoveries.link(await shop.client.createCart(), null);
+    const answers = [
+      await follow({ ...link, recoveryCode: 'guessed' }),
+      await follow({ ...link, recoveryCode: other.recoveryCode }),
+      await follow({ ...link, recoveryId: 999_999 }),
+      await follow(await recoveries.link(cartId, '42')),
+    ];
+    await shop.db
+      .updateTable('cart_recovery')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', link.recoveryId)
+      .execute();
+    answers.push(await follow(link));
+    await shop.db.updateTable('cart').set({ state: 'closed' }).where('id', '=', cartId).execute();
+    await shop.db
+      .updateTable('cart_recovery')
+      .set({ expires_at: new Date(Date.now() + 9e6) })
+      .execute();
+    answers.push(await follow(link));
+    for (const answer of answers) expect(answer).toEqual({ ...NO, isReplay: false });
+  });
+
+  it('of a customer is that customer’s alone', async () => {
+    const link = await recoveries.link(cartId, '42');
+    const by = (customerId: string | null) =>
+      recoveries.recover({ ...link, address: '203.0.113.1', customerId, idempotencyKey: newKey() });
+    expect(await by('42')).toMatchObject({ result: cartId });
+    await expect(by('43')).rejects.toMatchObject({ code: 'WRONG_CODE' });
+    await expect(by(null)).rejects.toMatchObject({ code: 'WRONG_CODE' });
+  });
+
+  it('cannot be guessed: ten wrong codes, and no more for ten minutes', async () => {
+    const link = await recoveries.link(cartId, null);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await follow({ ...link, recoveryCode: `guess-${count}` })).toMatchObject(NO);
+    }
+    expect(await follow(link)).toMatchObject({ status: 429, result: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  it('is kept as a hash', async () => {
+    const link = await recoveries.link(cartId, null);
+    const rows = await shop.db.selectFrom('cart_recovery').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(link.recoveryCode);
+  });
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/engines.ts';
+import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { dropOldGuesses } from './guesses.ts';
+
+let shop: TestShop;
+let cartId: string;
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestDatabase());
+  await fillShelf(shop);
+  await shop.db.insertInto('coupon').values({ code: 'RIGHT', percent: '10' }).execute();
+});
+
+afterAll(async () => {
+  await shop.http.close();
+  await shop.database.close();
+});
+
+const newCart = async () => {
+  const id = await shop.client.createCart();
+  await shop.client.update(id, { sku: 'LION', qty: 1 });
+  return id;
+};
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('wrong_code').execute();
+  cartId = await newCart();
+});
+
+/** A coupon tried by a client at this address, as the gateway passes it on. */
+const guess = async (coupon: string, { address = '203.0.113.7', cart = cartId, key = newKey() } = {}) => {
+  const headers = { 'x-forwarded-for': address, 'idempotency-key': key };
+  const url = `/api/cart/apply-coupon?cartId=${cart}&coupon=${coupon}`;
+  return shop.http.inject({ method: 'POST', url, headers });
+};
+
+const statusOf = async (...attempt: Parameters<typeof guess>) => (await guess(...attempt)).statusCode;
+
+const wrongly = async (times: number, options?: Parameters<typeof guess>[1]) => {
+  for (let count = 0; count < times; count += 1) expect(await statusOf(`NO-${count}`, options)).toBe(404);
+};
+
+const later = (seconds: number) =>
+  shop.database.db.transaction().execute(async (executor) => {
+    await sql`update wrong_code set made_at = (select array_agg(at - make_interval(secs => ${seconds}) order by at)
+      from unnest(made_at) at)`.execute(executor);
+  });
+
+describe('wrong codes', () => {
+  it('stop at ten, for right ones too, with the time to wait', async () => {
+    await wrongly(10);
+    const refused = await guess('RIGHT');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().result).toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      errorMessage: 'Too many wrong codes. Please try again in 10 minutes.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+  });
+
+  it('count within ten minutes, whenever these begin', async () => {
+    await wrongly(5);
+    await later(500);
+    await wrongly(5);
+    expect(await statusOf('RIGHT')).toBe(429);
+    await later(101);
+    await wrongly(5);
+    expect(await statusOf('RIGHT')).toBe(429);
+    await later(601);
+    expect(await statusOf('RIGHT')).toBe(200);
+  });
+
+  it('count by cart wherever they come from, and by address whatever the cart', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect(await statusOf(`NO-${count}`, { address: `203.0.113.${count}` })).toBe(404);
+    }
+    expect(await statusOf('RIGHT', { address: '203.0.113.99' })).toBe(429);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await statusOf(`NO-${count}`, { address: '198.51.100.1', cart: await newCart() })).toBe(404);
+    }
+    expect(await statusOf('RIGHT', { address: '198.51.100.1', cart: await newCart() })).toBe(429);
+    expect(await statusOf('RIGHT', { address: '198.51.100.2', cart: await newCart() })).toBe(200);
+  });
+
+  it('count by the network of an IPv6 address', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect(await statusOf(`NO-${count}`, { address: `2001:db8:1:2::${count}`, cart: await newCart() })).toBe(404);
+    }
+    expect(await statusOf('RIGHT', { address: '2001:db8:1:2:ffff::1', cart: await newCart() })).toBe(429);
+    expect(await statusOf('RIGHT', { address: '2001:db8:1:3::1', cart: await newCart() })).toBe(200);
+  });
+
+  it('are believed to come from elsewhere only by a proxy that is trusted', async () => {
+    const url = (code: string) => `/api/cart/apply-coupon?cartId=${cartId}&coupon=${code}`;
+    const direct = (code: string, claimed: string) =>
+      shop.http.inject({
+        method: 'POST',
+        url: url(code),
+        remoteAddress: '192.0.2.50',
+        headers: { 'x-forwarded-for': claimed, 'idempotency-key': newKey() },
+      });
+    for (let count = 0; count < 10; count += 1) {
+      cartId = await newCart();
+      expect((await direct(`NO-${count}`, `203.0.113.${count}`)).statusCode).toBe(404);
+    }
+    cartId = await newCart();
+    expect((await direct('RIGHT', '203.0.113.77')).statusCode).toBe(429);
+  });
+
+  it('are not remembered as the answer to a key that was turned away', async () => {
+    await wrongly(10);
+    const key = newKey();
+    expect(await statusOf('RIGHT', { key })).toBe(429);
+    await later(601);
+    expect(await statusOf('RIGHT', { key })).toBe(200);
+  });
+
+  it('are counted one by one when many come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(`NO-${index}`)));
+    expect(all.filter((status) => status === 404)).toHaveLength(10);
+    expect(all.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  it('are forgotten once they no longer count, and name nobody', async () => {
+    await wrongly(2);
+    expect(await dropOldGuesses(shop.database.db)).toBe(0);
+    const rows = JSON.stringify(await shop.db.selectFrom('wrong_code').selectAll().execute());
+    expect(rows).not.toContain('203.0.113');
+    expect(rows).not.toContain(cartId);
+    await later(601);
+    expect(await dropOldGuesses(shop.database.db)).toBe(2);
+  });
+});

@@ -1,0 +1,100 @@
+import { cardValue, giftCardCode, isGiftCardCode } from '@patchwork/domain/gift-card.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { formatPrice } from '@patchwork/domain/text.ts';
+import { attemptOf } from '../cart/cart-deps.ts';
+import { type Guesser, subjectsOf } from '../cart/guesser.ts';
+import { lockOpenCart, requireCart } from '../cart/open-cart.ts';
+import { onceGuessing } from '../db/guesses.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { toAmount } from '../lib/amount.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { TemplateDto } from './gift-card.dto.ts';
+import { findCard, findCartCards, findTemplates, putOnCart, saveLimit, takeOffCart } from './gift-card.repository.ts';
+import type { CartCard } from './gift-cards.port.ts';
+
+/** A request that changes the cards of a cart. */
+export interface KeyedCards {
+  readonly cartId: string;
+  readonly idempotencyKey: string;
+}
+
+/** Cards on carts. Amounts are told in the base currency, which is what a card is worth whatever the cart is shown in. */
+export interface GiftCardService {
+  /** Puts a card on the cart; returns what is left on it. Counts wrong codes. */
+  apply(keyed: KeyedCards & Guesser, code: string): Promise<Answer<number>>;
+  /** Sets the most that a card on the cart pays; returns it. */
+  changeValue(keyed: KeyedCards, card: { code: string; value: string | number }): Promise<Answer<number>>;
+  /** Takes cards off the cart; those that are not on it are passed over. */
+  remove(keyed: KeyedCards, codes: readonly string[]): Promise<Answer<true>>;
+  /** What each card on the cart puts in at most, by its code. */
+  values(cartId: string): Promise<Record<string, number>>;
+  templates(storeId: number): Promise<TemplateDto[]>;
+}
+
+const MOST_CARDS = 10;
+
+const putCard = async (executor: Executor, cartId: string, code: string): Promise<number> => {
+  const cart = await lockOpenCart(executor, cartId);
+  const card = isGiftCardCode(code) ? await findCard(executor, code) : undefined;
+  if (!card) throw new Refusal('WRONG_CODE', 'The gift card code is not correct', 'code');
+  if (card.balance === 0) throw new Refusal('INVALID', 'There is nothing left on this gift card', 'code');
+  const others = (await findCartCards(executor, cart.id)).filter(({ id }) => id !== card.id);
+  if (others.length >= MOST_CARDS) {
+    throw new Refusal('INVALID', `An order takes at most ${MOST_CARDS} gift cards`, 'code');
+  }
+  await putOnCart(executor, cart.id, card.id);
+  return toAmount(card.balance);
+};
+
+const requireOnCart = (cards: readonly CartCard[], code: string): CartCard => {
+  const card = cards.find((one) => one.code === code);
+  if (!card) throw new Refusal('NOT_FOUND', 'This gift card is not on the cart', 'code');
+  return card;
+};
+
+const setValue = async (
+  executor: Executor,
+  cartId: string,
+  wanted: { readonly code: string; readonly value: number },
+): Promise<number> => {
+  const cart = await lockOpenCart(executor, cartId);
+  const card = requireOnCart(await findCartCards(executor, cart.id), wanted.code);
+  if (wanted.value < 1 || wanted.value > card.balance) {
+    const most = formatPrice(toDecimal(card.balance));
+    throw new Refusal('INVALID', `Gift Card value was not changed: it can be up to ${most}`, 'value');
+  }
+  await saveLimit(executor, cart.id, { cardId: card.id, limit: wanted.value });
+  return toAmount(wanted.value);
+};
+
+const valuesOf = (cards: readonly CartCard[]): Record<string, number> =>
+  Object.fromEntries(cards.map((card) => [card.code, toAmount(cardValue(card))]));
+
+/** The gift cards on a cart. */
+export const createGiftCardService = (db: Executor): GiftCardService => ({
+  apply: (keyed, typed) => {
+    const code = giftCardCode(typed);
+    if (code === '') throw new Refusal('INVALID', 'Field is required', 'code');
+    const guess = { kind: 'gift-card' as const, subjects: subjectsOf(keyed, `cart ${keyed.cartId}`) };
+    return onceGuessing(db, { attempt: attemptOf('giftcards.apply', keyed, code), guess }, (executor) =>
+      putCard(executor, keyed.cartId, code),
+    );
+  },
+  changeValue: (keyed, { code, value }) => {
+    const wanted = { code: giftCardCode(code), value: toMinor(value) };
+    return once(db, attemptOf('giftcards.change-value', keyed, wanted), (executor) =>
+      setValue(executor, keyed.cartId, wanted),
+    );
+  },
+  remove: (keyed, codes) => {
+    const wanted = codes.map(giftCardCode);
+    return once(db, attemptOf('giftcards.remove', keyed, wanted), async (executor) => {
+      const cart = await lockOpenCart(executor, keyed.cartId);
+      await takeOffCart(executor, cart.id, wanted);
+      return true as const;
+    });
+  },
+  values: async (cartId) => valuesOf(await findCartCards(db, (await requireCart(db, cartId)).id)),
+  templates: (storeId) => findTemplates(db, storeId),
+});

@@ -1,0 +1,35 @@
+import type { PayingCard } from '@patchwork/domain/gift-card.ts';
+import type { Executor } from '../db/schema.ts';
+
+/** A card on a cart; amounts in minor units of the base currency. */
+export interface CartCard extends PayingCard {
+  readonly id: number;
+}
+
+/** What an order takes off a card, in minor units of the base currency. */
+export interface CardCharge {
+  readonly cardId: number;
+  readonly amount: number;
+}
+
+/** Cards that were bought: `quantity` of them worth `amount` each. */
+export interface BoughtCards {
+  readonly orderId: string;
+  readonly position: number;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+/** What carts and orders ask of gift cards, each inside their own transaction. */
+export interface GiftCardsPort {
+  /** The cards on a cart with what is left on them, in the order they pay. */
+  of(executor: Executor, cartId: string): Promise<CartCard[]>;
+  /** Sets the amounts aside for an order, all or none: false when a card no longer has that much. */
+  reserve(executor: Executor, orderId: string, charges: readonly CardCharge[]): Promise<boolean>;
+  /** What was set aside for the order is spent. */
+  redeem(executor: Executor, orderId: string): Promise<void>;
+  /** What was set aside for the order can be spent again. */
+  giveBack(executor: Executor, orderId: string): Promise<void>;
+  /** Makes the cards that an order bought, and has them mailed. */
+  issue(executor: Executor, bought: BoughtCards): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { post } from '../db/outbox.ts';
+import type { Executor } from '../db/schema.ts';
+import { findCartCards, holdBalance, lockCards, settleHeld } from './gift-card.repository.ts';
+import type { GiftCardsPort } from './gift-cards.port.ts';
+import { findHeld, insertCards, insertEntries } from './ledger.repository.ts';
+
+/** 32 letters and digits that are not mistaken for each other: five bits each. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** 80 random bits, in groups that can be read out. */
+const newCode = (): string => {
+  const letters = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  const groups = Array.from({ length: GROUPS }, (_, index) =>
+    letters.slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH).join(''),
+  );
+  return groups.join('-');
+};
+
+const settle = async (executor: Executor, orderId: string, kind: 'redeemed' | 'returned'): Promise<void> => {
+  const charges = await findHeld(executor, orderId);
+  if (charges.length === 0) return;
+  await lockCards(
+    executor,
+    charges.map(({ cardId }) => cardId),
+  );
+  await settleHeld(executor, charges, kind);
+  await insertEntries(executor, { kind, orderId, charges });
+};
+
+/** Gift cards as money: each movement is a conditional update and an entry of the ledger in one transaction. */
+export const giftCards: GiftCardsPort = {
+  of: findCartCards,
+  reserve: async (executor, orderId, wanted) => {
+    const charges = wanted.filter(({ amount }) => amount > 0);
+    if (charges.length === 0) return true;
+    await lockCards(
+      executor,
+      charges.map(({ cardId }) => cardId),
+    );
+    const held = await holdBalance(executor, charges);
+    if (held.length !== charges.length) return false;
+    await insertEntries(executor, { kind: 'reserved', orderId, charges });
+    return true;
+  },
+  redeem: (executor, orderId) => settle(executor, orderId, 'redeemed'),
+  giveBack: (executor, orderId) => settle(executor, orderId, 'returned'),
+  issue: async (executor, bought) => {
+    const codes = Array.from({ length: bought.quantity }, newCode);
+    await insertCards(executor, codes, bought);
+    const { orderId, position } = bought;
+    await post(executor, 'gift-cards-issued', { orderId, position });
+  },
+};

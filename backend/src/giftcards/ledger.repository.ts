@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+import type { BoughtCards, CardCharge } from './gift-cards.port.ts';
+
+interface Movement {
+  readonly kind: 'reserved' | 'redeemed' | 'returned';
+  readonly orderId: string;
+  readonly charges: readonly CardCharge[];
+}
+
+/** Writes down what moved on cards for an order. */
+export const insertEntries = async (executor: Executor, { kind, orderId, charges }: Movement): Promise<void> => {
+  await sql`insert into gift_card_entry (gift_card_id, kind, order_id, amount)
+    select card_id, ${kind}, ${orderId}::uuid, amount
+    from unnest(${charges.map(({ cardId }) => cardId)}::bigint[], ${charges.map(({ amount }) => amount)}::bigint[])
+      as charge (card_id, amount) order by card_id`.execute(executor);
+};
+
+/** What is set aside for an order and neither spent nor given back. */
+export const findHeld = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
+  const { rows } = await sql<CardCharge>`
+    select gift_card_id as "cardId", amount from gift_card_entry reserved
+    where order_id = ${orderId}::uuid and kind = 'reserved' and not exists (
+      select 1 from gift_card_entry settled where settled.order_id = reserved.order_id
+        and settled.gift_card_id = reserved.gift_card_id and settled.kind in ('redeemed', 'returned'))
+    order by gift_card_id`.execute(executor);
+  return rows;
+};
+
+/** Makes one card per code, each with its first entry. */
+export const insertCards = async (
+  executor: Executor,
+  codes: readonly string[],
+  { orderId, position, amount }: BoughtCards,
+): Promise<void> => {
+  await sql`with made as (
+      insert into gift_card (code, balance, order_id, order_position)
+      select code, ${amount}::bigint, ${orderId}::uuid, ${position}::int from unnest(${codes}::text[]) as code
+      returning id)
+    insert into gift_card_entry (gift_card_id, kind, order_id, amount)
+    select id, 'issued', ${orderId}::uuid, ${amount}::bigint from made`.execute(executor);
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Reply } from '../../test/client.ts';
+import { createServerDatabase, isDeep, SERVER_URL, type ServerDatabase, sayLeftOut } from '../../test/engines.ts';
+import { expectExactLedger, issueCard } from '../../test/gift-cards.ts';
+import { createRandom } from '../../test/random.ts';
+import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { openDatabase } from '../db/open.ts';
+
+const ROUNDS = isDeep ? 20 : 2;
+const LION = [{ sku: 'LION', qty: 10 }];
+/** 33.30 without tax, 3.33 less with the coupon, shipping 5.00. */
+const [FULL, LESS] = [38.3, 34.97];
+
+sayLeftOut('coupons and gift cards that race');
+
+describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
+  let server: ServerDatabase;
+  let shops: TestShop[];
+  const random = createRandom('reductions');
+
+  beforeAll(async () => {
+    server = await createServerDatabase();
+    const open = async () =>
+      openTestShop(await openDatabase({ databaseUrl: server.url, databasePool: 12, dataDir: null }));
+    shops = [await open(), await open()];
+    await fillShelf(any());
+  });
+
+  afterAll(async () => {
+    for (const shop of shops) {
+      await shop.http.close();
+      await shop.database.close();
+    }
+    await server.drop();
+  });
+
+  beforeEach(async () => {
+    for (const table of ['coupon_use', 'wrong_code', 'cart_gift_card', 'gift_card_entry', 'gift_card']) {
+      await any().db.deleteFrom(table).execute();
+    }
+    await any().db.updateTable('cart').set({ coupon_code: null }).execute();
+    await any().db.deleteFrom('coupon').execute();
+  });
+
+  const any = (): TestShop => shops[random.below(shops.length)] as TestShop;
+
+  const newCart = async () => {
+    const { client } = any();
+    const cartId = await client.createCart();
+    expect(await client.update(cartId, { sku: 'LION', qty: 10 })).toMatchObject({ status: 200 });
+    return cartId;
+  };
+
+  const newCarts = (count: number) => Promise.all(Array.from({ length: count }, newCart));
+
+  const order = (cartId: string, total: number, options: { key?: string; token?: string; payment?: string } = {}) =>
+    any().client.order(cartId, { total, products: LION, address: { region_id: 1 }, ...options });
+
+  const statuses = (replies: readonly Reply[], status: number) => replies.filter((one) => one.status === status).length;
+
+  const applyCoupon = async (cartId: string) =>
+    expect(await any().client.post(`cart/apply-coupon?cartId=${cartId}&coupon=ONE`)).toMatchObject({ status: 200 });
+
+  const applyCard = async (cartId: string) =>
+    expect(await any().client.post(`giftcards/apply?cartId=${cartId}`, { code: 'GIFT-RACE' })).toMatchObject({
+      status: 200,
+    });
+
+  const couponUses = async () => {
+    const { db } = any();
+    const { uses } = await db.selectFrom('coupon').select('uses').where('code', '=', 'ONE').executeTakeFirstOrThrow();
+    const rows = await db.selectFrom('coupon_use').select('order_id').execute();
+    expect(rows).toHaveLength(uses);
+    return uses;
+  };
+
+  const card = () =>
+    any().db.selectFrom('gift_card').selectAll().where('code', '=', 'GIFT-RACE').executeTakeFirstOrThrow();
+
+  it(`uses a coupon of limit 1 once, with 50 carts, in ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await any().db.deleteFrom('coupon_use').execute();
+      await any().db.updateTable('cart').set({ coupon_code: null }).execute();
+      await any().db.deleteFrom('coupon').execute();
+      await any().db.insertInto('coupon').values({ code: 'ONE', percent: '10', usage_limit: 1 }).execute();
+      const carts = await newCarts(50);
+      await Promise.all(carts.map(applyCoupon));
+      const replies = await Promise.all(
+        carts.map((id) =>
+          order(id, LESS, { token: round % 2 && random.below(4) === 0 ? 'tok_decline' : 'tok_success' }),
+        ),
+      );
+      for (const { status } of replies) expect([200, 402, 409]).toContain(status);
+      const placed = statuses(replies, 200);
+      expect(round % 2 ? placed <= 1 : placed === 1).toBe(true);
+      expect(await couponUses()).toBe(placed);
+      const changed = replies.find(({ status }) => status === 409);
+      expect(changed?.result).toMatchObject({ code: 'CART_CHANGED' });
+    }
+  }, 600_000);
+
+  it(`spends a gift card no further than its value, with 20 carts, in ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const table of ['cart_gift_card', 'gift_card_entry', 'gift_card'])
+        await any().db.deleteFrom(table).execute();
+      await issueCard(any(), 'GIFT-RACE', 3 * 3830 + 1000);
+      const carts = await newCarts(20);
+      await Promise.all(carts.map(applyCard));
+      const replies = await Promise.all(carts.map((id) => order(id, 0, { payment: 'free' })));
+      for (const { status } of replies) expect([200, 409]).toContain(status);
+      expect(statuses(replies, 200)).toBe(3);
+      expect(await card()).toMatchObject({ balance: 1000, held: 0, spent: 3 * 3830 });
+      await expectExactLedger(any());
+      const last = carts[replies.findIndex(({ status }) => status === 409)] as string;
+      expect(await order(last, FULL - 10)).toMatchObject({ status: 200 });
+      expect(await card()).toMatchObject({ balance: 0, held: 0, spent: 3 * 3830 + 1000 });
+    }
+  }, 600_000);
+
+  it('gives a card back exactly when payments fail, hang and are cleaned up in between', async () => {
+    await issueCard(any(), 'GIFT-RACE', 2 * 1000);
+    const carts = await newCarts(20);
+    await Promise.all(carts.map(applyCard));
+    for (const id of carts) {
+      const body = { code: 'GIFT-RACE', value: 10 };
+      expect(await any().client.post(`giftcards/change-value?cartId=${id}`, body)).toMatchObject({ status: 200 });
+    }
+    const tokens = ['tok_success', 'tok_decline', 'tok_cvv'];
+    const sending = carts.map((id) => order(id, FULL - 10, { token: tokens[random.below(3)] as string }));
+    const cleaning = Array.from({ length: 10 }, () => any().orders.releaseStale(0));
+    const replies = await Promise.all(sending);
+    await Promise.all(cleaning);
+    for (const { status } of replies) expect([200, 402, 409, 503]).toContain(status);
+    const spent = statuses(replies, 200) * 1000;
+    expect(await card()).toMatchObject({ balance: 2000 - spent, held: 0, spent });
+    await expectExactLedger(any());
+  });
+
+  it(`uses coupon and card once for 50 parallel sends of one key, in ${ROUNDS} rounds`, async () => {
+    await any().db.insertInto('coupon').values({ code: 'ONE', percent: '10' }).execute();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const table of ['cart_gift_card', 'gift_card_entry', 'gift_card'])
+        await any().db.deleteFrom(table).execute();
+      await issueCard(any(), 'GIFT-RACE', 5000);
+      const cartId = await newCart();
+      await applyCoupon(cartId);
+      await applyCard(cartId);
+      const key = newKey();
+      const sends = Array.from({ length: 50 }, () => order(cartId, 0, { key, payment: 'free' }));
+      const replies = await Promise.all(sends);
+      expect(replies.filter(({ status, isReplay }) => status === 200 && !isReplay)).toHaveLength(1);
+      for (const { status } of replies) expect([200, 409]).toContain(status);
+      expect(await couponUses()).toBe(round);
+      expect(await card()).toMatchObject({ balance: 5000 - 3497, held: 0, spent: 3497 });
+      await expectExactLedger(any());
+    }
+  }, 300_000);
+
+  it('counts 50 wrong codes at once one by one', async () => {
+    const cartId = await newCart();
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      any().client.post(`giftcards/apply?cartId=${cartId}`, { code: `GIFT-${index}` }),
+    );
+    const replies = await Promise.all(guesses);
+    expect([statuses(replies, 404), statuses(replies, 429)]).toEqual([10, 40]);
+  });
+});
