@@ -18,11 +18,15 @@ interface NoticeProps {
   readonly children: ReactNode;
   /** Buttons below the text. */
   readonly actions?: ReactNode;
+  /** True where something around it is read out already. */
+  readonly isQuiet?: boolean;
 }
 
+const roleOf = (kind: NoticeKind) => (kind === 'danger' ? 'alert' : 'status');
+
 /** A message in the flow of the page. A refusal (`danger`) is read out at once. */
-export const Notice = ({ kind = 'danger', children, actions }: NoticeProps) => (
-  <div className={classNames(styles.notice, styles[kind])} role={kind === 'danger' ? 'alert' : 'status'}>
+export const Notice = ({ kind = 'danger', children, actions, isQuiet = false }: NoticeProps) => (
+  <div className={classNames(styles.notice, styles[kind])} role={isQuiet ? undefined : roleOf(kind)}>
     <Icon name={ICONS[kind]} />
     <div className={styles.body}>
       <div>{children}</div>

@@ -1,46 +1,79 @@
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toasts.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './ToastRegion.module.css';
+import { useTimeToLive } from './useTimeToLive.ts';
 
-const ToastNotice = ({ toast }: { readonly toast: Toast }) => {
-  const close = () => dismissToast(toast.id);
-  const buttons = toast.actions.map(({ label, onPress }) => (
-    <Button
-      key={label}
-      variant="quiet"
-      onClick={() => {
-        close();
-        onPress?.();
-      }}
-    >
+interface ToastNoticeProps {
+  readonly toast: Toast;
+  /** True while the shopper is at one of the toasts: none goes away under her hand. */
+  readonly isHeld: boolean;
+  readonly onHold: (id: number | null) => void;
+}
+
+const ToastNotice = ({ toast, isHeld, onHold }: ToastNoticeProps) => {
+  const { id, kind, message, actions } = toast;
+  const focusedBefore = useRef<Element | null>(null);
+  useTimeToLive(toast, isHeld);
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+    onHold(id);
+  };
+  const close = () => {
+    dismissToast(id);
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  };
+  const press = (onPress?: () => void) => () => {
+    close();
+    onPress?.();
+  };
+  const buttons = actions.map(({ label, onPress }) => (
+    <Button key={label} variant="quiet" onClick={press(onPress)}>
       {label}
     </Button>
   ));
   return (
-    <li className={styles.toast}>
-      <Notice kind={toast.kind} actions={buttons.length > 0 && buttons}>
-        {toast.message}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while the shopper reads
+    <div
+      className={styles.toast}
+      style={{ order: id }}
+      onMouseEnter={() => onHold(id)}
+      onMouseLeave={() => onHold(null)}
+      onFocus={onFocus}
+      onBlur={() => onHold(null)}
+    >
+      <Notice kind={kind} isQuiet actions={buttons.length > 0 && buttons}>
+        {message}
       </Notice>
       <IconButton icon="close" label="Close message" className={styles.close} onClick={close} />
-    </li>
+    </div>
   );
 };
 
 const none: readonly Toast[] = [];
 
-/** Where toasts stack: 100 px from the top on large screens, above the bottom bar on phones. */
+/**
+ * Where toasts stack: 100 px from the top on large screens, above the bottom bar on phones. Refusals interrupt a screen
+ * reader, everything else waits for its turn; the two places are there before anything is said in them.
+ */
 export const ToastRegion = () => {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const isHeld = toasts.some(({ id }) => id === heldId);
+  const show = (shown: readonly Toast[]) =>
+    shown.map((toast) => <ToastNotice key={toast.id} toast={toast} isHeld={isHeld} onHold={setHeldId} />);
   return (
     <section className={styles.region} aria-label="Messages">
-      <ol className={styles.list}>
-        {toasts.map((toast) => (
-          <ToastNotice key={toast.id} toast={toast} />
-        ))}
-      </ol>
+      <div className={styles.list}>
+        <div role="alert" aria-atomic="false" className={styles.voice}>
+          {show(toasts.filter(({ kind }) => kind === 'danger'))}
+        </div>
+        <div role="status" aria-atomic="false" className={styles.voice}>
+          {show(toasts.filter(({ kind }) => kind !== 'danger'))}
+        </div>
+      </div>
     </section>
   );
 };

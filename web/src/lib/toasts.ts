@@ -11,7 +11,7 @@ export interface Toast {
   readonly message: string;
   /** At most two; pressing one also closes the toast. */
   readonly actions: readonly ToastAction[];
-  /** Milliseconds until it goes by itself; null for one that stays. */
+  /** Milliseconds for which it is on the screen; null for one that stays until it is closed. */
   readonly timeToLive: number | null;
 }
 
@@ -31,14 +31,15 @@ const set = (next: readonly Toast[]) => {
 /** Takes a toast away. */
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a message above the page. The same message of the same kind is not shown twice in a row. */
+/**
+ * Shows a message above the page; its time runs from when it is seen. The same message of the same kind is not shown
+ * twice in a row.
+ */
 export const showToast = ({ message, kind = 'danger', actions = [], timeToLive = TIME_TO_LIVE }: NewToast): void => {
   const last = toasts.at(-1);
   if (last?.message === message && last.kind === kind) return;
   lastId += 1;
-  const id = lastId;
-  set([...toasts, { id, kind, message, actions: actions.slice(0, 2), timeToLive }]);
-  if (timeToLive !== null) setTimeout(() => dismissToast(id), timeToLive);
+  set([...toasts, { id: lastId, kind, message, actions: actions.slice(0, 2), timeToLive }]);
 };
 
 export const subscribeToasts = (listener: () => void): (() => void) => {

@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { ToastRegion } from '../components/ToastRegion.tsx';
 import { BottomBar } from '../features/chrome/BottomBar.tsx';
 import { Footer } from '../features/chrome/Footer.tsx';
 import { Header } from '../features/chrome/Header.tsx';
@@ -14,6 +13,7 @@ import { BottomTools } from './BottomTools.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import styles from './Layout.module.css';
+import { Overlays } from './Overlays.tsx';
 import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
 import { useLayer } from './useLayer.tsx';
 import { usePrefetch } from './usePrefetch.ts';
@@ -52,7 +52,7 @@ export const Layout = () => {
         <BottomTools onMenu={openMenu} currencies={currencies} />
       </BottomBar>
       {layer}
-      <ToastRegion />
+      <Overlays />
       <RouteAnnouncer mainId={MAIN} />
       <ScrollRestoration nonce={nonce} />
     </PrefetchContext>

@@ -4,6 +4,7 @@ import { Logo } from '../features/chrome/Logo.tsx';
 import { RouteAnnouncer } from '../features/chrome/RouteAnnouncer.tsx';
 import { SiteContext } from '../lib/site.ts';
 import styles from './MinimalLayout.module.css';
+import { Overlays } from './Overlays.tsx';
 
 const MAIN = 'main';
 

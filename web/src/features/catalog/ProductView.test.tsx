@@ -3,11 +3,19 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FeatureNotImplemented } from '../../components/FeatureNotImplemented.tsx';
+import { ModalHost, type ModalRegistry } from '../../components/ModalHost.tsx';
 import { configurableBear, partOf, productOf } from '../../testing/products.ts';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 import { ProductView } from './ProductView.tsx';
 import type { Purchase } from './purchase.ts';
+import { SizeGuide } from './SizeGuide.tsx';
 import { loadSpecialForm } from './specialForms.ts';
+
+const modals: ModalRegistry = {
+  'feature-not-implemented': async () => FeatureNotImplemented,
+  'size-guide': async () => SizeGuide,
+};
 
 afterEach(cleanup);
 
@@ -15,7 +23,12 @@ const open = async (product: ProductViewFragment, address = '/bear/', problem: s
   await loadSpecialForm(product);
   window.history.replaceState(null, '', address);
   const buy = vi.fn(async (..._purchases: Purchase[]) => true);
-  const element = <ProductView product={product} buying={{ buy, isBuying: false, problem }} />;
+  const element = (
+    <>
+      <ProductView product={product} buying={{ buy, isBuying: false, problem }} />
+      <ModalHost registry={modals} />
+    </>
+  );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return { buy, user: userEvent.setup() };

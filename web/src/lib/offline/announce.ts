@@ -1,3 +1,4 @@
+import { openModal } from '../modals.ts';
 import { type NewToast, showToast, type ToastAction } from '../toasts.ts';
 import type { OfflineEvent } from './events.ts';
 
@@ -6,6 +7,7 @@ const CHECKOUT = '/checkout/onepage/';
 
 const ok: ToastAction = { label: 'OK' };
 const review: ToastAction = { label: 'Review', onPress: () => location.assign(CART) };
+const confirm: ToastAction = { label: 'Review', onPress: () => openModal('order-confirmation') };
 
 /** The checkout says itself what becomes of the order it has just sent. */
 const isAtCheckout = (): boolean => location.pathname.startsWith(CHECKOUT);
@@ -36,7 +38,7 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'storage-cleared':
       return { kind: 'warning', message: CLEARED, actions: [ok], timeToLive: null };
     case 'orders-waiting':
-      return { kind: 'info', message: WAITING, actions: [review], timeToLive: null };
+      return { kind: 'info', message: WAITING, actions: [confirm], timeToLive: null };
     case 'order-placed':
       if (isAtCheckout()) return null;
       return { kind: 'success', message: `Your order ${event.order.number} has been placed.`, actions: [ok] };
@@ -46,8 +48,14 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
   }
 };
 
+/** An order that failed is worth a modal, in the tab in front of the shopper. */
+const isModal = (event: OfflineEvent): event is Extract<OfflineEvent, { kind: 'order-refused' }> =>
+  event.kind === 'order-refused' && !document.hidden && !isAtCheckout();
+
 /** Tells the shopper, in every tab, what the queue has to say. */
 export const announce = (event: OfflineEvent): void => {
+  const problem = isModal(event) ? event.order.problem : null;
   const toast = toastFor(event);
-  if (toast) showToast(toast);
+  if (problem) openModal('order-error', { problem });
+  else if (toast) showToast(toast);
 };

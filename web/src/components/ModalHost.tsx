@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import {
+  closeModal,
+  currentModals,
+  type Modal,
+  type ModalName,
+  type ModalProps,
+  subscribeModals,
+} from '../lib/modals.ts';
+import { showToast } from '../lib/toasts.ts';
+import { useLazyPart } from './useLazyPart.ts';
+
+type Load<Name extends ModalName> = () => Promise<ComponentType<ModalProps<Name>>>;
+
+/** How the code of each modal is fetched. A name that is not in here is a feature that is not there yet. */
+export type ModalRegistry = { readonly [Name in ModalName]?: Load<Name> } & {
+  readonly 'feature-not-implemented': Load<'feature-not-implemented'>;
+};
+
+const FAILED = 'This cannot be opened right now. Please try again when you are online.';
+
+interface OpenedProps {
+  readonly modal: Modal;
+  readonly load: Load<ModalName>;
+}
+
+const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
+  const { Part, hasFailed, fetchPart } = useLazyPart(load);
+  const close = () => closeModal(name);
+  useEffect(() => void fetchPart(), [fetchPart]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    showToast({ message: FAILED, actions: [{ label: 'OK' }] });
+    closeModal(name);
+  }, [hasFailed, name]);
+  return Part && <Part payload={payload} isOpen={isOpen} onClose={close} />;
+};
+
+const none: readonly Modal[] = [];
+
+/** Where modals open, whatever page is below. One that is closed stays until it is opened anew, so that it can fade. */
+export const ModalHost = ({ registry }: { readonly registry: ModalRegistry }) => {
+  const modals = useSyncExternalStore(subscribeModals, currentModals, () => none);
+  const loadOf = (name: ModalName) => (registry[name] ?? registry['feature-not-implemented']) as Load<ModalName>;
+  return modals.map((modal) => <Opened key={modal.id} modal={modal} load={loadOf(modal.name)} />);
+};
