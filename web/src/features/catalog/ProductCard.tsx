@@ -18,7 +18,8 @@ interface ProductCardProps {
   readonly search?: string;
 }
 
-const SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 46vw';
+/** How wide a card's picture is drawn. */
+export const CARD_SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 46vw';
 
 /** A product in a list. Its picture travels to the product page and back. */
 export const ProductCard = (props: ProductCardProps) => {
@@ -37,7 +38,7 @@ export const ProductCard = (props: ProductCardProps) => {
         <Picture
           image={image}
           shape="product"
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           priority={priority}
           className={classNames(styles.picture, isTravelling && styles.travelling)}
           isDecorative

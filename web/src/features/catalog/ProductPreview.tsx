@@ -1,11 +1,14 @@
 import { Badge } from '../../components/Badge.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { Gallery } from './Gallery.tsx';
 import { PriceTag } from './PriceTag.tsx';
+import { CARD_SIZES } from './ProductCard.tsx';
+import preview from './ProductPreview.module.css';
 import styles from './ProductView.module.css';
 import type { Listed } from './productAt.ts';
 import { StockText } from './StockText.tsx';
@@ -48,8 +51,8 @@ export const ProductPreview = ({ product, isOffline, onAgain }: ProductPreviewPr
     <article className={styles.page} aria-busy={!isOffline && !onAgain}>
       <Breadcrumbs trail={[]} current={name} />
       <div className={styles.columns}>
-        <div className={styles.pictures}>
-          <Gallery images={[image]} name={name} />
+        <div className={classNames(styles.pictures, preview.frame)}>
+          <Picture image={image} shape="product" sizes={CARD_SIZES} priority="high" className={preview.picture} />
         </div>
         <div className={styles.facts}>
           <header className={styles.heading}>
