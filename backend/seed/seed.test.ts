@@ -16,6 +16,9 @@ const TABLES = [
   'illustration',
   'stock_item',
   'catalog_version',
+  'coupon',
+  'gift_card_template',
+  'gift_card_account',
 ];
 
 const rowsOf = async (db: Executor, table: string): Promise<unknown[]> =>
@@ -53,7 +56,9 @@ it('leaves nothing behind when it is interrupted', async () => {
   const { db } = database;
   await sql`insert into illustration (key, spec) values ('barnaby-bear', '{}')`.execute(db);
   await expect(seedIfEmpty(db, { seedProducts: 2000 })).rejects.toThrow(/duplicate key/);
-  expect((await contentOf(db)).map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0]);
+  expect((await contentOf(db)).map((rows) => rows.length)).toEqual(
+    TABLES.map((table) => (table === 'illustration' ? 1 : 0)),
+  );
   await sql`delete from illustration`.execute(db);
   expect(await seedIfEmpty(db, { seedProducts: 2000 })).toBeGreaterThan(0);
 });
@@ -75,4 +80,16 @@ it('can be told to leave the shop empty', async () => {
   expect(await seedIfEmpty(database.db, { seedProducts: 0 })).toBe(0);
   expect(await rowsOf(database.db, 'product')).toEqual([]);
   expect(await seedIfEmpty(database.db, { seedProducts: 2000 })).toBe(0);
+});
+
+it('gives away coupons, and gift cards with their entries in the ledger', async () => {
+  const { db } = database;
+  await seedIfEmpty(db, { seedProducts: 300 });
+  expect(await rowsOf(db, 'coupon')).toHaveLength(3);
+  const cards = await sql`select code, card.balance, account.balance as entered from gift_card card
+    join gift_card_account account on account.gift_card_id = card.id order by code`.execute(db);
+  expect(cards.rows).toEqual([
+    { code: 'GIFT-DEMO-0025', balance: 2500, entered: 2500 },
+    { code: 'GIFT-DEMO-0100', balance: 10_000, entered: 10_000 },
+  ]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../src/db/schema.ts';
 import { buildShop, type Shop } from './build/shop.ts';
 import { seedsFor } from './products/enough.ts';
+import { COUPONS, GIFT_CARD_TEMPLATES, GIFT_CARDS } from './tables/reductions.ts';
 
 const BATCH = 500;
 const SEED_LOCK = 7_203_115;
@@ -52,12 +53,31 @@ const STOCK = { sku: 'text', qty: 'int', is_in_stock: 'boolean', manage_stock: '
 
 const REWRITE = { request_path: 'text', target_path: 'text', rewrite_options: 'text' };
 
+const COUPON = {
+  code: 'text',
+  percent: 'numeric',
+  amount: 'bigint',
+  minimum_subtotal: 'bigint',
+  category_ids: 'int[]',
+};
+const TEMPLATE = { id: 'int', store_id: 'int', name: 'text' };
+
+const insertReductions = async (executor: Executor): Promise<void> => {
+  await insertRows(executor, { table: 'coupon', columns: COUPON }, COUPONS);
+  await insertRows(executor, { table: 'gift_card', columns: { code: 'text', balance: 'bigint' } }, GIFT_CARDS);
+  await sql`insert into gift_card_entry (gift_card_id, kind, amount) select id, 'issued', balance from gift_card`.execute(
+    executor,
+  );
+  await insertRows(executor, { table: 'gift_card_template', columns: TEMPLATE }, GIFT_CARD_TEMPLATES);
+};
+
 const fill = async (executor: Executor, shop: Shop): Promise<void> => {
   await insertDocuments(executor, shop);
   const currencies = shop.currencies.map((currency, position) => ({ ...currency, position }));
   await insertRows(executor, { table: 'currency', columns: CURRENCY }, currencies);
   await insertRows(executor, { table: 'customer_group', columns: GROUP }, shop.groups);
   await insertRows(executor, { table: 'stock_item', columns: STOCK }, shop.stock);
+  await insertReductions(executor);
   await insertRows(executor, { table: 'url_rewrite', columns: REWRITE }, shop.rewrites);
   await insertRows(executor, { table: 'illustration', columns: { key: 'text', spec: 'jsonb' } }, shop.pictures);
 };
