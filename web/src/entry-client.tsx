@@ -69,6 +69,8 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs 
     await offline.startOffline(client, site);
     // A page the server had kept for long is true again a moment later.
     if (ageMs > FRESH_MS) await router.revalidate();
+    // Who opens the search types on at once.
+    await import('./features/search/SearchPanel.tsx');
   });
 };
 
