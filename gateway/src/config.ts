@@ -41,6 +41,8 @@ const Environment = z.object({
   URL_DISPATCHER: flag,
   /** Variants lead to their parent's page instead of having one. On unless switched off. */
   PREVENT_VARIANT_PAGES: flag,
+  /** Orders are placed on another site. */
+  EXTERNAL_CHECKOUT: flag,
   /** Hosts that rewrites may lead to, with a port where it is not the usual one, parted by commas. */
   REDIRECT_HOSTS: z
     .string()

@@ -33,6 +33,7 @@ const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   listsOutOfStock: config.LIST_OUT_OF_STOCK ?? false,
   usesDispatcher: config.URL_DISPATCHER ?? true,
   preventsVariantPages: config.PREVENT_VARIANT_PAGES ?? true,
+  hasExternalCheckout: config.EXTERNAL_CHECKOUT ?? false,
   redirectHosts: config.REDIRECT_HOSTS,
   searchTimeoutMs: config.SEARCH_TIMEOUT_MS,
   orderTimeoutMs: config.ORDER_TIMEOUT_MS,

@@ -11,7 +11,8 @@ import { toCartTotals, toLineTotal } from './totals.ts';
 export const resolvers: Resolvers = {
   Query: {
     cart: (_, { id }, { cart }) => cart.cart(id),
-    checkoutDefaults: async (_, __, { pricing }) => checkoutDefaults(await pricing.exchange()),
+    checkoutDefaults: async (_, __, { pricing, shop }) =>
+      checkoutDefaults(await pricing.exchange(), shop.hasExternalCheckout),
   },
   Mutation: {
     cartCreate: async (_, { input }, { cart }) => {

@@ -319,3 +319,12 @@ it('tells what a checkout starts from', async () => {
   expect(headers.get('cache-control')).toBe('max-age=300, public');
   expect(backend.calls).toEqual([]);
 });
+
+it.each([
+  ['0', false],
+  ['1', true],
+])('tells whether orders are placed on another site: %s', async (EXTERNAL_CHECKOUT, isExternal) => {
+  const other = await startTestGateway(backend.url, { env: { EXTERNAL_CHECKOUT } });
+  expect((await other.ask('{ checkoutDefaults { isExternal } }')).data).toEqual({ checkoutDefaults: { isExternal } });
+  await other.close();
+});

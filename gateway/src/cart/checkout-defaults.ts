@@ -14,7 +14,8 @@ const flatRate = (rate: number): Taxed => {
 };
 
 /** What checkout starts from before a cart exists or while offline. */
-export const checkoutDefaults = ({ currency, rate }: Exchange): CheckoutDefaults => ({
+export const checkoutDefaults = ({ currency, rate }: Exchange, isExternal: boolean): CheckoutDefaults => ({
+  isExternal,
   shippingMethods: [
     {
       carrierCode: 'flatrate',

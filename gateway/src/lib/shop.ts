@@ -25,6 +25,8 @@ export interface ShopSettings {
   readonly usesDispatcher: boolean;
   /** Whether variants are shown on their parent's page only. */
   readonly preventsVariantPages: boolean;
+  /** Whether orders are placed on another site. */
+  readonly hasExternalCheckout: boolean;
   /** Hosts of the shop's own besides its first, which old addresses may lead to. */
   readonly redirectHosts: readonly string[];
   readonly searchTimeoutMs: number;

@@ -48,7 +48,7 @@ const rootValue = {
     },
   ],
   currencies: [],
-  checkoutDefaults: { shippingMethods: [], paymentMethods: [], countries: [] },
+  checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
   taxRules: [],
   category: () => ({ id: '10', products: listOf(['TUCK']) }),
 };

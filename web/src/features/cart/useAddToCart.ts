@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type NewToast, showToast } from '../../lib/toasts.ts';
@@ -17,10 +19,10 @@ export interface AddToCart {
   readonly problem: string | null;
 }
 
-const toastFor = (result: AddResult, goToCheckout: () => void): NewToast | null => {
+const toastFor = (result: AddResult, goToCheckout: (() => void) | null): NewToast | null => {
   if (!result.isAdded) return result.isQuantity ? null : { message: result.problem, actions: [{ label: 'OK' }] };
   if (result.warning) return { kind: 'warning', message: result.warning, actions: [{ label: 'OK' }] };
-  const actions = [{ label: 'OK' }, { label: 'Proceed to checkout', onPress: goToCheckout }];
+  const actions = [{ label: 'OK' }, ...(goToCheckout ? [{ label: 'Proceed to checkout', onPress: goToCheckout }] : [])];
   return { kind: 'success', message: result.isUpdate ? UPDATED : ADDED, actions };
 };
 
@@ -34,8 +36,15 @@ const add = async (requests: readonly AddRequest[]): Promise<AddResult> => {
   }
 };
 
+const hasCheckout = async (client: ApolloClient): Promise<boolean> =>
+  import('./offersCheckout.ts').then(
+    ({ offersCheckout }) => offersCheckout(client),
+    () => true,
+  );
+
 /** Adding to the cart, with or without a network. */
 export const useAddToCart = (): AddToCart => {
+  const client = useApolloClient();
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +53,7 @@ export const useAddToCart = (): AddToCart => {
     const result = await add(requests);
     setAdding(false);
     setProblem(result.isAdded ? null : result.problem);
-    const toast = toastFor(result, () => void navigate(CHECKOUT));
+    const toast = toastFor(result, (await hasCheckout(client)) ? () => void navigate(CHECKOUT) : null);
     if (toast) showToast(toast);
     return result.isAdded;
   };

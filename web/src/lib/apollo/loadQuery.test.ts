@@ -62,7 +62,7 @@ it('gives what came where a part could not be answered, and asks for it again wi
     { name: null, other: null },
   ];
   const fetch = vi.fn(async () => Response.json({ data: answers[0], errors }));
-  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'EUR', fetch });
+  const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'EUR', store: 'default', fetch });
   const load = () => loadQuery(client, { query: TWO, variables: {} });
   expect(await load()).toEqual(answers[0]);
   expect(await load()).toEqual(answers[0]);
@@ -70,6 +70,7 @@ it('gives what came where a part could not be answered, and asks for it again wi
   const other = createClient({
     uri: 'http://gateway.example/graphql',
     currency: 'EUR',
+    store: 'default',
     fetch: async () => Response.json({ data: answers[1], errors }),
   });
   await expect(loadQuery(other, { query: TWO, variables: {} })).rejects.toThrow('The shop cannot be reached');
