@@ -15,7 +15,7 @@ import { inlineJson } from './lib/inlineJson.ts';
 import { pageUrl } from './lib/routing/pageUrl.ts';
 import { type Site, SiteContext } from './lib/site.ts';
 import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
-import { handle, type PathPageHandle, prefetch } from './routes/PathPage.tsx';
+import type { PathPageHandle } from './routes/PathPage.tsx';
 import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/StoreLayout.generated.ts';
 import { structuredData } from './routes/structuredData.ts';
 import { routes } from './routes.tsx';
@@ -46,12 +46,12 @@ const placeOf = (locale: string): string => {
 
 /** Nothing of a store's configuration but this is anyone's business. */
 const siteOf = ({ publicUrl, currency, store, stores }: PageRequest): Site => {
-  const { code, name, locale, priceFormat } = store;
+  const { code, name, locale, priceFormat, cartCount } = store;
   return {
     origin: publicUrl,
     prefix: storePrefix(store),
     currency,
-    store: { code, name, locale, currency: store.currency, priceFormat },
+    store: { code, name, locale, currency: store.currency, priceFormat, cartCount },
     place: placeOf(locale),
     stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
   };
@@ -80,6 +80,7 @@ const urlOf = ({ url, publicUrl, store }: PageRequest): URL =>
 const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promise<PathPage | null> => {
   const { currency } = request.store;
   if (page.__typename !== 'Product' || currency === request.currency) return page;
+  const { handle, prefetch } = await import('./routes/PathPage.tsx');
   const client = clientFor({ ...request, currency });
   const { origin, pathname } = urlOf(request);
   // Without it the page is still a page; search engines come back.
