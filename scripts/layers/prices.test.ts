@@ -117,15 +117,17 @@ const groupsOf = ({ products, soldOut }: Catalogue, prices: ReadonlyMap<string, 
       }),
   );
 
-/** The lowest of what the saleable children of each parent are told to cost. */
+/** The lowest of what the saleable children of each parent are told to cost; a parent without any has a price of its own. */
 const parentsOf = ({ products, soldOut }: Catalogue, prices: ReadonlyMap<string, Told>): Map<string, Told> =>
   new Map(
     products
       .filter(({ sku, type_id }) => type_id === 'configurable' && prices.has(sku))
-      .map(({ sku, configurable_children: children }) => {
-        const told = children
-          .filter((child) => child.status < 2 && !soldOut.includes(child.sku))
-          .flatMap((child) => prices.get(child.sku) ?? []);
+      .map(({ sku, configurable_children: all }) => {
+        return { sku, children: all.filter((child) => child.status < 2 && !soldOut.includes(child.sku)) };
+      })
+      .filter(({ children }) => children.length > 0)
+      .map(({ sku, children }) => {
+        const told = children.flatMap((child) => prices.get(child.sku) ?? []);
         const [lowest] = told.toSorted((a, b) => Number(a.net) - Number(b.net));
         return [sku, lowest ?? { net: '', gross: '' }];
       }),
