@@ -20,3 +20,29 @@ export const stockStatus = (record: StockRecord | null, requested = 1): StockSta
 
 /** Out-of-stock products are the only ones that may not go into the cart. */
 export const isAddable = (status: StockStatus): boolean => status !== 'out_of_stock';
+
+/** How a shop keeps its carts. */
+export interface CartPolicy {
+  /** Whether a line may stay in the cart although its product is out of stock. */
+  readonly allowsOutOfStock: boolean;
+  /** Whether the cart is kept on the server too. */
+  readonly isSynced: boolean;
+}
+
+/** What becomes of a cart line once its stock has been asked for. */
+export interface StockVerdict {
+  readonly info: string | null;
+  readonly error: string | null;
+  readonly isRemoved: boolean;
+}
+
+const UNDECIDED: StockVerdict = { info: null, error: null, isRemoved: false };
+
+/** The verdict on a line that went into the cart while nobody was sure of its stock; none while nobody is. */
+export const stockVerdict = (status: StockStatus, { allowsOutOfStock, isSynced }: CartPolicy): StockVerdict => {
+  if (status === 'ok') return { ...UNDECIDED, info: 'In stock!' };
+  if (status === 'volatile') return UNDECIDED;
+  return allowsOutOfStock || isSynced
+    ? { ...UNDECIDED, error: 'Out of the stock!' }
+    : { ...UNDECIDED, isRemoved: true };
+};

@@ -98,7 +98,7 @@ export const everythingStored = async (page: Page): Promise<string> => {
 
 export const addToCart = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
+  await expect(page.getByText(/Product has been added to the cart(!| for pre-reservation)/)).toBeVisible();
 };
 
 export const quantityField = (page: Page): Locator =>

@@ -10,6 +10,7 @@ import { QuantityField } from '../../components/QuantityField.tsx';
 import styles from './CartLineRow.module.css';
 import { CutText } from './CutText.tsx';
 import type { CartLineView } from './cartView.ts';
+import { LineStock } from './LineStock.tsx';
 import { rowPrice } from './rowPrice.ts';
 
 interface CartLineRowProps {
@@ -77,6 +78,7 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineRowProps) =>
         {line.choices.length > 0 && <Choices line={line} />}
         {line.isWaiting && <Badge>Waiting to be sent</Badge>}
         {line.isEstimate && <Badge>Estimated price</Badge>}
+        {line.isVolatile && !line.isWaiting && <LineStock line={line} onRemove={onRemove} />}
       </div>
       <div className={styles.price}>{price && <Money key={price.amount} {...price} />}</div>
       <div className={styles.tools}>

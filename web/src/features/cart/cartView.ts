@@ -19,6 +19,8 @@ export interface CartLineView {
   readonly maxQuantity: number | null;
   /** True when the price was seen in another currency and exchanged here. */
   readonly isEstimate: boolean;
+  /** True when nobody was sure of its stock as it was added: it is asked for once the server knows the line. */
+  readonly isVolatile: boolean;
   /** True until the server has confirmed what is shown. */
   readonly isWaiting: boolean;
   /** Why the last change of this line was refused; null when it was not. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AddableProduct, AddRequest } from './addableProduct.ts';
 import { lineToAdd, OUT_OF_STOCK, PRICE_UNKNOWN, VOLATILE } from './lineToAdd.ts';
 
@@ -45,6 +45,15 @@ it('refuses what is out of stock, and warns where the shop is not sure', () => {
   expect(asked({ product: { ...bear, stock } })).toMatchObject({ problem: OUT_OF_STOCK });
   expect(asked({ product: { ...bear, stock: { ...stock, status: 'VOLATILE' } } })).toMatchObject({ warning: VOLATILE });
   expect(asked({ product: { ...bear, stock: null } })).toMatchObject({ problem: null, warning: VOLATILE });
+});
+
+it('is not sure of any stock without a network, whatever was known before', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(asked({})).toMatchObject({ warning: VOLATILE, snapshot: { isVolatile: true } });
+  const stock = { status: 'OUT_OF_STOCK', maxSaleQuantity: 50 } as const;
+  expect(asked({ product: { ...bear, stock } })).toMatchObject({ problem: null, warning: VOLATILE });
+  vi.unstubAllGlobals();
+  expect(asked({})).toMatchObject({ warning: null, snapshot: { isVolatile: false } });
 });
 
 it('keys a gift card by what was chosen, whatever the order of its fields', () => {

@@ -1,5 +1,7 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart-line.ts';
 import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import type { StockStatus } from '../../lib/apollo/schema.generated.ts';
+import { isOnline } from '../../lib/offline/connectivity.ts';
 import type { LineSnapshot } from '../../lib/offline/lineSnapshot.ts';
 import type { AddRequest } from './addableProduct.ts';
 
@@ -20,7 +22,12 @@ export type LineToAdd =
 
 const VIRTUAL_TYPES = ['VIRTUAL', 'DOWNLOADABLE', 'GIFT_CARD'];
 
-const snapshotOf = ({ product, options, choices = [], unitNet }: AddRequest): LineSnapshot | null => {
+/** Without a network nobody is sure of any stock. */
+const statusOf = ({ product: { stock } }: AddRequest): StockStatus =>
+  isOnline() ? (stock?.status ?? 'VOLATILE') : 'VOLATILE';
+
+const snapshotOf = (request: AddRequest): LineSnapshot | null => {
+  const { product, options, choices = [], unitNet } = request;
   const unit = unitNet ?? product.price?.effective.net;
   if (!unit || Number(unit.amount) <= 0) return null;
   const { sku, name, path, image, price, stock, type } = product;
@@ -35,6 +42,7 @@ const snapshotOf = ({ product, options, choices = [], unitNet }: AddRequest): Li
     taxClassId: price?.taxClassId ?? null,
     isVirtual: VIRTUAL_TYPES.includes(type),
     maxQuantity: stock?.maxSaleQuantity ?? null,
+    isVolatile: statusOf(request) === 'VOLATILE',
   };
 };
 
@@ -47,7 +55,6 @@ export const lineToAdd = (request: AddRequest): LineToAdd => {
   if (parsed.problem) return refuse(quantityMessage(parsed.problem, max), true);
   const snapshot = snapshotOf(request);
   if (!snapshot) return refuse(PRICE_UNKNOWN);
-  if (request.product.stock?.status === 'OUT_OF_STOCK') return refuse(OUT_OF_STOCK);
-  const isSure = request.product.stock?.status === 'OK';
-  return { problem: null, quantity: parsed.quantity, snapshot, warning: isSure ? null : VOLATILE };
+  if (statusOf(request) === 'OUT_OF_STOCK') return refuse(OUT_OF_STOCK);
+  return { problem: null, quantity: parsed.quantity, snapshot, warning: snapshot.isVolatile ? VOLATILE : null };
 };

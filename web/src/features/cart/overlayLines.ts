@@ -18,6 +18,7 @@ const lineOfServer = (line: ServerLine, snapshot: LineSnapshot | undefined): Car
   taxRate: line.total?.taxRate ?? null,
   isVirtual: snapshot?.isVirtual ?? false,
   maxQuantity: snapshot?.maxQuantity ?? null,
+  isVolatile: snapshot?.isVolatile ?? false,
   isEstimate: false,
   isWaiting: false,
   problem: null,
@@ -30,6 +31,7 @@ const lineOfSnapshot = (snapshot: LineSnapshot, quantity: number): CartLineView 
   unit: snapshot.unitNet,
   taxRate: null,
   isEstimate: false,
+  isVolatile: snapshot.isVolatile ?? false,
   isWaiting: true,
   problem: null,
 });

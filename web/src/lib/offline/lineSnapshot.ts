@@ -17,4 +17,6 @@ export interface LineSnapshot {
   readonly isVirtual: boolean;
   /** The most that one cart may hold; null when unknown. */
   readonly maxQuantity: number | null;
+  /** True when nobody was sure of its stock as it was added. */
+  readonly isVolatile?: boolean;
 }
