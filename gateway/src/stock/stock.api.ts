@@ -1,6 +1,6 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { createBatchLoader } from '../rest/batch.ts';
-import { RestRefusal } from '../rest/errors.ts';
+import { RestFault, RestRefusal } from '../rest/errors.ts';
 
 export interface StockDto {
   sku: string;
@@ -13,6 +13,17 @@ export interface StockDto {
 
 const LONGEST_LIST = 15;
 
+/** Whether one bad sku may be to blame: the service has answered, and the answer is no. */
+const mayBeOfOneSku = (error: unknown): boolean =>
+  error instanceof RestRefusal || (error instanceof RestFault && error.code === 'UPSTREAM_FAILED');
+
+/** What could be read; fails only where nothing could. */
+const rowsOf = (checks: readonly PromiseSettledResult<StockDto[]>[]): StockDto[] => {
+  const [first] = checks;
+  if (first?.status === 'rejected' && checks.every(({ status }) => status === 'rejected')) throw first.reason;
+  return checks.flatMap((check) => (check.status === 'fulfilled' ? check.value : []));
+};
+
 export const createStockApi = ({ rest }: ApiParts) => {
   const check = async (sku: string): Promise<StockDto[]> => {
     try {
@@ -24,13 +35,14 @@ export const createStockApi = ({ rest }: ApiParts) => {
     }
   };
 
-  /** One unknown sku fails the whole list, so after a refusal each is asked for alone. */
+  /** One bad sku fails the whole list, so then each is asked for alone. */
   const list = async (skus: readonly string[]): Promise<StockDto[]> => {
     try {
       return await rest.get<StockDto[]>('stock/list', { query: { skus: skus.join(',') }, sharing: 'moment' });
     } catch (error) {
-      if (!(error instanceof RestRefusal)) throw error;
-      return skus.length === 1 ? [] : (await Promise.all(skus.map(check))).flat();
+      if (!mayBeOfOneSku(error)) throw error;
+      if (skus.length === 1 && error instanceof RestRefusal) return [];
+      return rowsOf(await Promise.allSettled(skus.map(check)));
     }
   };
 

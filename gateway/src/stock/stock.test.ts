@@ -67,6 +67,24 @@ it('asks for each sku alone when one of a list is unknown, and has none for that
   ]);
 });
 
+it('keeps the stock of all others where one sku makes the service fail, alone and in a list', async () => {
+  const failed = { status: 500, body: { code: 500, result: 'Cannot read property qty of undefined' } };
+  backend.on('stock/list', () => failed);
+  backend.on('stock/check', ({ query }) => (query.get('sku') === 'TOY07' ? failed : ok(row({ sku: undefined }))));
+  const { data, errors } = await gateway.ask(
+    '{ category(id: 10) { products(first: 15) { edges { node { sku stock { status } } } } } }',
+  );
+  expect(errors).toBeUndefined();
+  const unknown = data.category.products.edges.filter(({ node }: { node: { stock: unknown } }) => node.stock === null);
+  expect(unknown).toEqual([{ node: { sku: 'TOY07', stock: null } }]);
+});
+
+it('asks for none alone while the service is too busy', async () => {
+  backend.on('stock/list', () => ({ status: 503, body: { code: 503, result: 'Too busy' } }));
+  await gateway.ask('{ category(id: 10) { products(first: 15) { edges { node { sku stock { status } } } } } }');
+  expect(backend.paths().filter((path) => path === 'GET stock/check')).toEqual([]);
+});
+
 it('is null with a coded error when the stock service is dead, and the page answers', async () => {
   backend.on('stock/list', () => ({ isCut: true }));
   const { data, errors } = await gateway.ask('{ product(sku: "TOY01") { name price { isCurrent } stock { status } } }');
