@@ -12,6 +12,8 @@ export interface StoreView {
   readonly currency: string;
   /** Where sign and amount stand: `{sign}{amount}`. */
   readonly priceFormat: string;
+  /** What the number at the cart counts: its lines, or the pieces in them. */
+  readonly cartCount: 'items' | 'quantities';
   /** Scheme and host of its pages; null: where the web server says it is. */
   readonly url: string | null;
   /** Host names, with a port where it is not the usual one, that lead to it; none: every host no other store has. */

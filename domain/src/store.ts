@@ -8,6 +8,8 @@ export const DEFAULT_SHOWN_STORE = {
   currency: 'USD',
   /** Where sign and amount stand. */
   priceFormat: '{sign}{amount}',
+  /** What the number at the cart counts. */
+  cartCount: 'quantities',
 } as const;
 
 /** The zone by whose wall clock special prices begin and end, where a server is not told another one. */

@@ -5,7 +5,8 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { CartLineList } from '../features/cart/CartLineList.tsx';
 import { CartTotals } from '../features/cart/CartTotals.tsx';
 import type { CartView } from '../features/cart/cartView.ts';
-import { RefusedChanges } from '../features/cart/RefusedChanges.tsx';
+import { NeedsAttention } from '../features/cart/NeedsAttention.tsx';
+import { StorageNotice } from '../features/cart/StorageNotice.tsx';
 import { useCart } from '../features/cart/useCart.ts';
 import { useOfflineState } from '../features/cart/useOfflineState.ts';
 import { OrdersToReview } from '../features/orders/OrdersToReview.tsx';
@@ -55,8 +56,9 @@ const Content = () => {
   if (!isReady) return <Skeleton shape="gallery" />;
   return (
     <>
+      <StorageNotice />
       <OrdersToReview orders={orders} />
-      <RefusedChanges />
+      <NeedsAttention />
       <Lines cart={cart} />
     </>
   );
@@ -64,7 +66,7 @@ const Content = () => {
 
 /** The cart in detail. */
 export const Component = () => (
-  <div className={styles.page}>
+  <div className={styles.page} data-cart>
     <PageMeta title="Shopping cart" path={null} />
     <h1>Shopping cart</h1>
     <Content />

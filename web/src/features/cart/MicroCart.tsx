@@ -4,6 +4,8 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { CartLineList } from './CartLineList.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import styles from './MicroCart.module.css';
+import { NeedsAttention } from './NeedsAttention.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 import { useCart } from './useCart.ts';
 
 interface MicroCartProps {
@@ -14,7 +16,7 @@ interface MicroCartProps {
 const Filled = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
   const { cart } = useCart();
   return (
-    <div className={styles.content}>
+    <>
       <CartLineList lines={cart.lines} />
       <div className={styles.foot}>
         {cart.totals && <CartTotals totals={cart.totals} />}
@@ -25,7 +27,7 @@ const Filled = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
           View the whole cart
         </ButtonLink>
       </div>
-    </div>
+    </>
   );
 };
 
@@ -34,11 +36,15 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
   const { cart } = useCart();
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={cart.count > 0 ? `Your cart (${cart.count})` : 'Your cart'}>
-      {cart.lines.length > 0 ? (
-        <Filled onClose={onClose} />
-      ) : (
-        <EmptyState title="Your cart is empty">Something soft is waiting for you in the shop.</EmptyState>
-      )}
+      <div className={styles.content} data-cart>
+        <StorageNotice />
+        <NeedsAttention onLeave={onClose} />
+        {cart.lines.length > 0 ? (
+          <Filled onClose={onClose} />
+        ) : (
+          <EmptyState title="Your cart is empty">Something soft is waiting for you in the shop.</EmptyState>
+        )}
+      </div>
     </Drawer>
   );
 };

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newCart } from '../../lib/offline/cartRecord.ts';
+import { storedTask } from '../../lib/offline/enqueue.ts';
+import { publish } from '../../lib/offline/live.ts';
+import type { Task } from '../../lib/offline/task.ts';
+import { add } from '../../lib/offline/testing/tasks.ts';
+import { DEFAULT_SITE, SiteContext } from '../../lib/site.ts';
+import { CartBadge } from './CartBadge.tsx';
+
+const cart = newCart('cart');
+const tasks = [add('bear', 2), add('fox', 3)].map((task, id) => ({ ...storedTask(task, cart), id }) as Task);
+
+beforeEach(() => publish({ cart, tasks, orders: [] }));
+afterEach(cleanup);
+
+const show = (cartCount: 'items' | 'quantities') =>
+  render(
+    <SiteContext value={{ ...DEFAULT_SITE, store: { ...DEFAULT_SITE.store, cartCount } }}>
+      <CartBadge />
+    </SiteContext>,
+  );
+
+it('counts the lines where the store view counts items', () => {
+  show('items');
+  expect(screen.getByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+});
+
+it('sums the quantities otherwise', () => {
+  show('quantities');
+  expect(screen.getByRole('button', { name: 'Cart, 5 items' })).toBeTruthy();
+});

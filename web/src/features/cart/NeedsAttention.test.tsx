@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect, offlineQueue } from '../../lib/offline/app.ts';
+import { getState, publishStorageProblem } from '../../lib/offline/live.ts';
+import type { NewTask } from '../../lib/offline/task.ts';
+import { FakeShop } from '../../lib/offline/testing/fakeShop.ts';
+import { add, remove, snapshotOf, update } from '../../lib/offline/testing/tasks.ts';
+import { CartLineList } from './CartLineList.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
+import { overlayLines } from './overlayLines.ts';
+import { StorageNotice } from './StorageNotice.tsx';
+import { useOfflineState } from './useOfflineState.ts';
+
+let shop: FakeShop;
+
+const Cart = () => {
+  const { cart, tasks } = useOfflineState();
+  return (
+    <div data-cart>
+      <StorageNotice />
+      <NeedsAttention />
+      <CartLineList lines={overlayLines(cart, tasks)} />
+    </div>
+  );
+};
+
+const show = () => {
+  render(
+    <MemoryRouter>
+      <Cart />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+};
+
+const send = async (...tasks: NewTask[]) => {
+  const queue = await offlineQueue();
+  for (const task of tasks) await queue.enqueue(task);
+  await queue.flush(true);
+};
+
+const bear = { ...add('bear', 2), snapshots: [snapshotOf('bear', { name: 'The bear' })] } as NewTask;
+const fox = { ...add('fox'), snapshots: [snapshotOf('fox', { name: 'The fox' })] } as NewTask;
+const refuse = (operation: string, message: string) => shop.refusals.set(operation, { code: 'OUT_OF_STOCK', message });
+const list = () => screen.getByRole('region', { name: 'Needs your attention' });
+const serverLines = () =>
+  shop.openCarts().flatMap(({ lines }) => lines.map(({ key, quantity }) => `${key}×${quantity}`));
+
+beforeEach(async () => {
+  shop = new FakeShop();
+  connect(new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: shop.fetch }) }));
+  await send(bear);
+});
+
+afterEach(async () => {
+  cleanup();
+  const queue = await offlineQueue();
+  for (const { id } of getState().tasks) await queue.discard(id);
+  const database = indexedDB.open('patchwork-offline');
+  await new Promise((resolve) => {
+    database.onsuccess = resolve;
+  });
+  const tx = database.result.transaction(['carts', 'session'], 'readwrite');
+  tx.objectStore('carts').clear();
+  tx.objectStore('session').delete('cartKey');
+  await new Promise((resolve) => {
+    tx.oncomplete = resolve;
+  });
+  database.result.close();
+  await queue.reload();
+});
+
+it('shows nothing while nothing was refused', () => {
+  show();
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+});
+
+it('names each refused change with its reason, in the order in which they were made', async () => {
+  await send(add('owl'));
+  refuse('CartLinesUpdate', 'Only 3 left');
+  refuse('CartLinesAdd', 'Sold out');
+  refuse('CartLinesRemove', 'Not now');
+  await send(fox, update('bear', 9), remove('owl'));
+  show();
+  expect(
+    within(list())
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent),
+  ).toEqual(['Adding The foxSold out', 'Changing bear to 9Only 3 left', 'Removing owlNot now']);
+});
+
+it('sends a refused change again', async () => {
+  refuse('CartLinesAdd', 'Sold out');
+  await send(fox);
+  const user = show();
+  shop.refusals.clear();
+  await user.click(screen.getByRole('button', { name: 'Try again: Adding The fox' }));
+  await vi.waitFor(() => expect(serverLines()).toEqual(['bear×2', 'fox×1']));
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+  await vi.waitFor(() => expect(screen.getByText('Adding The fox: sent again')).toBeTruthy());
+});
+
+it('says so again when it is refused again', async () => {
+  refuse('CartLinesAdd', 'Sold out');
+  await send(fox);
+  const user = show();
+  refuse('CartLinesAdd', 'Still sold out');
+  await user.click(screen.getByRole('button', { name: 'Try again: Adding The fox' }));
+  expect(await screen.findByText('Still sold out')).toBeTruthy();
+});
+
+it('leads to the line to change a refused quantity, and changing it settles the matter', async () => {
+  refuse('CartLinesUpdate', 'Only 3 left');
+  await send(update('bear', 9));
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Change: Changing bear to 9' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of bear' });
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('2');
+  shop.refusals.clear();
+  await user.clear(field);
+  await user.type(field, '3{Enter}');
+  await vi.waitFor(() => expect(serverLines()).toEqual(['bear×3']));
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+});
+
+it('leads to the product to change a refused addition', async () => {
+  refuse('CartLinesAdd', 'Sold out');
+  await send(fox);
+  show();
+  expect(screen.getByRole('link', { name: 'Change: Adding The fox' }).getAttribute('href')).toBe('/fox/');
+});
+
+it('discards one when the shopper says so, by keyboard, says so and keeps the focus', async () => {
+  refuse('CartLinesAdd', 'Sold out');
+  await send(fox);
+  const user = show();
+  screen.getByRole('button', { name: 'Discard: Adding The fox' }).focus();
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(getState().tasks).toEqual([]));
+  expect(await screen.findByText('Adding The fox: discarded')).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(serverLines()).toEqual(['bear×2']);
+});
+
+it.each([
+  ['unavailable', /your cart cannot be saved/],
+  ['newer', /A newer version of the shop is open/],
+] as const)('says so when the stores are %s', async (problem, text) => {
+  show();
+  vi.stubGlobal('reportError', vi.fn());
+  publishStorageProblem(problem);
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import styles from './NeedsAttention.module.css';
+import type { RefusedChange } from './refusedChange.ts';
+import { useRefusedChanges } from './useRefusedChanges.ts';
+
+interface ChangeProps {
+  readonly change: RefusedChange;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+  /** Called when the shopper leaves for the page where she can mend it. */
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** The field of the line, wherever the cart is shown around the button that was pressed. */
+const focusLine = (button: Element, key: string): void => {
+  const row = button.closest('[data-cart]')?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  row?.querySelector('input')?.focus();
+};
+
+const Edit = ({ change: { path, lineKey, wish }, onLeave }: Pick<ChangeProps, 'change' | 'onLeave'>) => {
+  const label = `Change: ${wish}`;
+  if (lineKey !== null)
+    return (
+      <Button aria-label={label} onClick={({ currentTarget }) => focusLine(currentTarget, lineKey)}>
+        Change
+      </Button>
+    );
+  return (
+    path !== null && (
+      <ButtonLink to={path} aria-label={label} onClick={onLeave}>
+        Change
+      </ButtonLink>
+    )
+  );
+};
+
+const Change = ({ change, onRetry, onDiscard, onLeave }: ChangeProps) => (
+  <li className={styles.change}>
+    <p>
+      <strong>{change.wish}</strong>
+      <span>{change.message}</span>
+    </p>
+    <div className={styles.actions}>
+      <Button aria-label={`Try again: ${change.wish}`} onClick={onRetry}>
+        Try again
+      </Button>
+      <Edit change={change} onLeave={onLeave} />
+      <Button variant="quiet" aria-label={`Discard: ${change.wish}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  </li>
+);
+
+/** Changes of the cart that the shop refused: each can be sent again, changed or discarded, and none goes by itself. */
+export const NeedsAttention = ({ onLeave }: { readonly onLeave?: () => void }) => {
+  const { changes, retry, discard, done } = useRefusedChanges();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away with its change.
+  const andStay = (work: Promise<void>) => void work.then(() => place.current?.focus());
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {changes.length > 0 && (
+        <section className={styles.attention} aria-label="Needs your attention">
+          <h2>Needs your attention</h2>
+          <ul>
+            {changes.map((change) => (
+              <Change
+                key={change.taskId}
+                change={change}
+                onRetry={() => andStay(retry(change))}
+                onDiscard={() => andStay(discard(change))}
+                onLeave={onLeave}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <VisuallyHidden>
+        <span role="status">{done}</span>
+      </VisuallyHidden>
+    </div>
+  );
+};
