@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { persistCache, restoreCache } from '../apollo/persist.ts';
+import { tellCountry } from '../detectedCountry.ts';
 import { keepSite, keptSite } from '../keptSite.ts';
 import { DEFAULT_SITE, type Site } from '../site.ts';
 import { connect, offlineQueue, tellProblem } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
 import type { Engine } from './engine.ts';
+import { getState } from './live.ts';
 import { registerWorker } from './worker.ts';
 
 const STALE_MS = 60_000;
@@ -25,7 +27,11 @@ const catchUp = async (engine: Engine): Promise<void> => {
   await engine.refresh();
 };
 
-const watchNetwork = (engine: Engine): void => {
+/** Whether the cart that all tabs share was last told in another currency, by another tab. */
+const isForeign = (currency: string): boolean =>
+  (getState().cart?.server?.totals?.grandTotal.currencyCode ?? currency) !== currency;
+
+const watchNetwork = (engine: Engine, { currency }: Site): void => {
   let refreshedAt = Date.now();
   onConnectivity(() => {
     if (!isOnline()) return;
@@ -36,16 +42,16 @@ const watchNetwork = (engine: Engine): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     void engine.flush();
-    if (Date.now() - refreshedAt < STALE_MS) return;
+    if (Date.now() - refreshedAt < STALE_MS && !isForeign(currency)) return;
     refreshedAt = Date.now();
     void engine.refresh();
   });
 };
 
-const startQueue = async (client: ApolloClient): Promise<void> => {
+const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
   connect(client);
   const engine = await offlineQueue();
-  watchNetwork(engine);
+  watchNetwork(engine, site);
   await engine.start();
   await catchUp(engine);
 };
@@ -53,10 +59,11 @@ const startQueue = async (client: ApolloClient): Promise<void> => {
 /** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
 export const startOffline = async (client: ApolloClient, site: Site): Promise<void> => {
   keepSite(site);
+  tellCountry();
   persistCache();
   if (import.meta.env.PROD) void registerWorker();
   try {
-    await startQueue(client);
+    await startQueue(client, site);
   } catch (error) {
     tellProblem(error);
   }
