@@ -5,6 +5,7 @@ import { domains } from './domains.ts';
 import { buildSubgraph } from './subgraph.ts';
 import { CART_ID, cartItems } from './testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from './testing/fake-backend.ts';
+import { groupToken } from './testing/group-tokens.ts';
 import { type Ask, createAsk, startTestGateway, type TestGateway } from './testing/start.ts';
 
 let backend: FakeBackend;
@@ -27,7 +28,10 @@ beforeAll(async () => {
     logging: false,
     maskedErrors: false,
     propagateHeaders: {
-      fromClientToSubgraphs: ({ request }) => ({ 'x-currency': request.headers.get('x-currency') ?? 'USD' }),
+      fromClientToSubgraphs: ({ request }) => ({
+        'x-currency': request.headers.get('x-currency') ?? 'USD',
+        'x-group-token': request.headers.get('x-group-token') ?? '',
+      }),
     },
   });
   askRouter = createAsk('http://router/graphql', ((url: string, init: RequestInit) =>
@@ -145,6 +149,19 @@ describe('all domains as subgraphs behind a router', () => {
       }
     },
   );
+
+  it('tell a group its prices, from the same calls', async () => {
+    const headers = { 'x-group-token': await groupToken({ groupId: 2 }) };
+    const query = `{ product(sku: "BEAR") { ${PRICE} } cart(id: "${CART_ID}") { itemCount } }`;
+    backend.reset();
+    const one = await gateway.ask(query, {}, headers);
+    const askedByOne = asked();
+    backend.reset();
+    const many = await askRouter(query, {}, headers);
+    expect(many.data).toEqual(one.data);
+    expect(asked()).toEqual(askedByOne);
+    expect(askedByOne.join()).toContain('userGroupId=2');
+  });
 
   it('null the same field when a service is dead', async () => {
     const query = `{ product(sku: "TOY01") { name ${PRICE} stock { status } } }`;

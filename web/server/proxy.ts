@@ -26,6 +26,7 @@ const SENT_ON = [
   'origin',
   'user-agent',
   'x-currency',
+  'x-group-token',
   'x-vs-store-code',
   'traceparent',
   'apollo-require-preflight',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
@@ -40,6 +41,18 @@ describe("the platform's price", () => {
       isCurrent: true,
       refreshedAt: expect.stringMatching(/^\d{4}-/),
     });
+  });
+
+  it('is current as of the request that it was told in, and the price is not while it has not come', async () => {
+    const before = Date.now();
+    const { isCurrent, refreshedAt } = await price('TOY01');
+    expect(isCurrent).toBe(true);
+    expect(Date.parse(refreshedAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(refreshedAt)).toBeLessThanOrEqual(Date.now());
+    backend.on('products/render-list', () => ok({ items: [], total_count: 0 }));
+    expect(await price('TOY01')).toMatchObject({ isCurrent: false, refreshedAt: null });
+    platformIsDown();
+    expect(await price('TOY01')).toMatchObject({ isCurrent: false, refreshedAt: null });
   });
 
   it("is asked for once for everything on a page, in the caller's currency", async () => {
