@@ -101,3 +101,16 @@ describe("the browser's one request for a category of 48 products", () => {
     expect(backend.paths()).toEqual([]);
   });
 });
+
+it('each shelf brings the stock of its eight products along', async () => {
+  backend.on(SEARCH, (call) => {
+    const size = Number(call.query.get('size'));
+    const place = JSON.stringify(call.body).includes('[20]') ? 20 : 0;
+    return bare({ total: PRODUCTS, hits: rowsFor(call, rows.slice(place, place + size)) });
+  });
+  const gateway = await startTestGateway(backend.url);
+  const { errors } = await gateway.ask(documentOf('query HomePage('), { custom: '10', animals: '20' });
+  await gateway.close();
+  expect(errors).toBeUndefined();
+  expect(stockLists().map((skus) => skus.length)).toEqual([8, 8]);
+});
