@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { LinkChips } from '../components/LinkChips.tsx';
 import { ProductGrid } from '../features/catalog/ProductGrid.tsx';
@@ -8,6 +9,7 @@ import { useDepartments } from './useDepartments.ts';
 
 /** Where to go on from a search that finds nothing: the departments, and what the shop itself would pick. */
 export const SearchNothing = ({ text }: { readonly text: string }) => {
+  const titleId = useId();
   const departments = useDepartments();
   const { data } = useSearchIdeasQuery({ variables: IDEAS.variables });
   const products = data?.category?.products.edges.map(({ node }) => node) ?? [];
@@ -16,8 +18,8 @@ export const SearchNothing = ({ text }: { readonly text: string }) => {
       <EmptyState title={`Nothing found for “${text}”`}>Try another word, or a shorter one.</EmptyState>
       <LinkChips label="Categories" links={departments} />
       {products.length > 0 && (
-        <section className={styles.ideas}>
-          <h2>Our favorites</h2>
+        <section className={styles.ideas} aria-labelledby={titleId}>
+          <h2 id={titleId}>Our favorites</h2>
           <ProductGrid isRow headingLevel={3} list="ideas" products={products} />
         </section>
       )}

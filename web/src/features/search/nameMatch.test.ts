@@ -36,4 +36,7 @@ it('finds a category that a longer text names', () => {
   expect(groupMatch('golf', 'Golf Head Covers')).toBeGreaterThan(0);
   expect(groupMatch('dog socks', 'Pillows')).toBe(0);
   expect(groupMatch('golf socks', 'Golf Head Covers')).toBe(0);
+  expect(groupMatch('renaisance blanket', 'Renaissance Blankets')).toBeGreaterThan(
+    groupMatch('renaisance blanket', 'Blankets'),
+  );
 });

@@ -38,20 +38,20 @@ const closeness = (wanted: string, word: string): number => {
   return beginsNear(wanted, word) ? NEAR : 0;
 };
 
-/** The mean of how well each of the first words is met by one of the others; 0 as soon as one is not met at all. */
-const meanOf = (closest: readonly number[]): number =>
-  closest.length === 0 || closest.includes(0) ? 0 : closest.reduce((sum, one) => sum + one, 0) / closest.length;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** How well a name answers a text, between 0 for not at all and 3; every word of the text has to be found in it. */
 export const nameMatch = (text: string, name: string): number => {
   const words = wordsOf(name);
-  return meanOf(wordsOf(text).map((wanted) => Math.max(0, ...words.map((word) => closeness(wanted, word)))));
+  const found = wordsOf(text).map((wanted) => Math.max(0, ...words.map((word) => closeness(wanted, word))));
+  return found.length === 0 || found.includes(0) ? 0 : sumOf(found) / found.length;
 };
 
-/** How well a text names something among other words: "dog pillow" names pillows. */
+/** How well a text names something among other words, as "dog pillow" names pillows: the more words of it, the better. */
 const namedIn = (text: string, name: string): number => {
   const wanted = wordsOf(text);
-  return meanOf(wordsOf(name).map((word) => Math.max(0, ...wanted.map((one) => closeness(one, word)))));
+  const found = wordsOf(name).map((word) => Math.max(0, ...wanted.map((one) => closeness(one, word))));
+  return found.includes(0) ? 0 : sumOf(found);
 };
 
 /** How well a group of things answers a text: it has all its words, or is named in it. */
