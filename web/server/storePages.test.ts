@@ -23,7 +23,7 @@ const rootValue = {
     { code: 'USD', name: 'US Dollar', symbol: '$', exchangeRate: '1' },
     { code: 'EUR', name: 'Euro', symbol: '€', exchangeRate: '0.9' },
   ],
-  checkoutDefaults: { shippingMethods: [], paymentMethods: [], countries: [] },
+  checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
   taxRules: [],
 };
 
