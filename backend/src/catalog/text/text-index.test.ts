@@ -66,6 +66,15 @@ it('still finds what every document has, and scores it above the minimum', () =>
   expect(Math.min(...scores.values())).toBeGreaterThanOrEqual(0.02);
 });
 
+it('leaves out what scores below 0.02', () => {
+  const brief = Array.from({ length: 49 }, (_, id) => ({ id, text: 'bear' }));
+  const rambling = { id: 49, text: `bear ${'word '.repeat(5000)}` };
+  const scores = createTextIndex([...brief, rambling], [{ boost: 1, textOf: ({ text }) => text }]).search('bear');
+  expect(scores.size).toBe(49);
+  expect(scores.has(rambling.id)).toBe(false);
+  expect(Math.min(...scores.values())).toBeGreaterThanOrEqual(0.02);
+});
+
 it('finds nothing for a text without words, or in an empty index', () => {
   expect(found(' ?! ')).toEqual([]);
   expect(createTextIndex<{ id: number }>([], [{ boost: 1, textOf: () => '' }]).search('bear').size).toBe(0);
