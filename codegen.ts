@@ -45,6 +45,7 @@ const config: CodegenConfig = {
     }),
     ...domain('stock', { Stock: './stock.api.ts#StockDto' }),
     ...domain('cart', { Cart: './cart.api.ts#CartSource', CartLine: './line.ts#LineSource' }),
+    ...domain('giftcards', { Cart: './giftcards.dto.ts#CartKey' }),
     ...domain('orders', { OrderReceipt: './orders.dto.ts#ReceiptSource' }),
     'web/src/lib/apollo/possibleTypes.generated.ts': {
       schema: 'schema/api.graphql',

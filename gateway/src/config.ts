@@ -3,6 +3,7 @@ import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '
 import { readStoreViews } from '@patchwork/domain/store-views.ts';
 import { DEFAULT_CUSTOMER_TAX_CLASS } from '@patchwork/domain/tax.ts';
 import { z } from 'zod';
+import { isProxy } from './lib/client-address.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -29,6 +30,12 @@ const Environment = z.object({
   REFERENCE_CACHE_MS: milliseconds.default(60_000),
   /** How long content-like reads may stand in for a failed one. */
   STALE_IF_ERROR_MS: milliseconds.default(86_400_000),
+  /** Who may say for whom a request is passed on. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxy), 'addresses, networks (10.0.0.0/8) or loopback, parted by commas'),
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(256),
   PLAN_CACHE: z.coerce.number().int().min(1).default(500),
   BASE_CURRENCY: z

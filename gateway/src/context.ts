@@ -2,7 +2,9 @@ import { createCartApi } from './cart/cart.api.ts';
 import { createCatalogApi } from './catalog/catalog.api.ts';
 import { createStages } from './catalog/stages.ts';
 import { createContentApi } from './content/content.api.ts';
+import { createGiftCardsApi } from './giftcards/giftcards.api.ts';
 import type { ProvenGroup, ReadGroup } from './group-token.ts';
+import type { ClientAddress } from './lib/client-address.ts';
 import { deriveOnce } from './lib/derive.ts';
 import { createExchange } from './lib/exchange.ts';
 import type { ShopSettings } from './lib/shop.ts';
@@ -20,8 +22,12 @@ export interface Services {
   readonly upstream: Upstream;
   /** The shop as the store view with a code has it. */
   readonly shopOf: (code: string | undefined) => ShopSettings;
+  /** The time by which special prices begin and end. */
+  readonly clock: () => Date;
   /** Verifies what a request says of its group of customers. */
   readonly groups: ReadGroup;
+  /** Address of the client behind the proxies that are trusted. */
+  readonly clientAddressOf: ClientAddress;
 }
 
 /** What one GraphQL request brings. */
@@ -34,6 +40,7 @@ export interface RequestFacts {
   /** The group that the request has proven; the shop's default one where left out. */
   readonly proven?: ProvenGroup;
   readonly departure?: Departure | undefined;
+  readonly clientAddress?: string | undefined;
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -42,22 +49,24 @@ const CURRENCY = /^[A-Z]{3}$/;
 const stagesOf = deriveOnce((_: Upstream) => createStages());
 
 /** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
-export const createContext = ({ upstream, shopOf }: Services, request: RequestFacts) => {
+export const createContext = ({ upstream, clock, shopOf }: Services, request: RequestFacts) => {
   const shop = shopOf(request.storeCode);
   const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.currency;
   const { group, token } = request.proven ?? { group: shop.defaultGroup, token: null };
   const variant = `${shop.storeCode} ${currency} ${group.id}`;
-  const { traceId, departure } = request;
+  const { traceId, departure, clientAddress } = request;
   const rest = createRestClient(upstream, {
     traceId,
     departure,
+    clientAddress,
     variant,
     storeCode: shop.storeCode,
     group: token === null ? null : { id: group.id, token },
   });
   const exchange = createExchange(rest, { currency, baseCurrency: shop.baseCurrency });
   const parts = { rest, shop, currency, exchange, group };
-  const now = new Date();
+  const cart = createCartApi(parts);
+  const now = clock();
   return {
     shop,
     now,
@@ -68,7 +77,8 @@ export const createContext = ({ upstream, shopOf }: Services, request: RequestFa
     content: createContentApi(parts),
     pricing: createPricingApi(parts),
     stock: createStockApi(parts),
-    cart: createCartApi(parts),
+    cart,
+    giftcards: createGiftCardsApi(parts, cart.forget),
     orders: createOrdersApi(parts),
   };
 };

@@ -4,6 +4,7 @@ import { resolvers as catalog } from './catalog/catalog.resolvers.ts';
 import { readSubgraph, type SubgraphName } from './compose.ts';
 import { resolvers as content } from './content/content.resolvers.ts';
 import type { Context } from './context.ts';
+import { resolvers as giftcards } from './giftcards/giftcards.resolvers.ts';
 import { resolvers as orders } from './orders/orders.resolvers.ts';
 import { resolvers as pricing } from './pricing/pricing.resolvers.ts';
 import { resolvers as stock } from './stock/stock.resolvers.ts';
@@ -29,6 +30,7 @@ export const domains: readonly Domain[] = [
   domain('cart', cart),
   domain('catalog', catalog),
   domain('content', content),
+  domain('giftcards', giftcards),
   domain('orders', orders),
   domain('pricing', pricing),
   domain('stock', stock),

@@ -98,6 +98,11 @@ const CORPUS: Case[] = [
     { id: CART_ID },
   ],
   [
+    'a cart with its gift cards',
+    'query($id: ID!) { cart(id: $id) { id itemCount giftCards { code value { amount } } } giftCardTemplates { id } }',
+    { id: CART_ID },
+  ],
+  [
     'a cart, keys only',
     'query($id: ID!) { cart(id: $id) { lines { product { sku stock { status } } } } }',
     { id: CART_ID },

@@ -92,7 +92,12 @@ export const createGraphqlHandler =
         context: async () => {
           const proven = await services.groups(one(request.headers['x-group-token']));
           const currency = one(request.headers['x-currency']);
-          return createContext(services, { traceId, departure, proven, currency, storeCode: storeCodeOf(request) });
+          const clientAddress = services.clientAddressOf(
+            request.socket.remoteAddress,
+            request.headers['x-forwarded-for'],
+          );
+          const storeCode = storeCodeOf(request);
+          return createContext(services, { traceId, departure, proven, currency, clientAddress, storeCode });
         },
       });
       await send(response, answer);

@@ -68,7 +68,8 @@ const createCarts = ({ rest }: ApiParts, about: About) => {
       carts.set(cartId, cart);
       return cart;
     },
-    forget: (cartId: string) => carts.delete(cartId),
+    /** Called on every change: the next reader asks the backend again. */
+    forget: (cartId: string): void => void carts.delete(cartId),
   };
 };
 
@@ -97,6 +98,26 @@ const createChanges = ({ rest }: ApiParts, about: About, forget: (cartId: string
   };
 };
 
+const createCoupons = ({ rest }: ApiParts, about: About, forget: (cartId: string) => void) => ({
+  applyCoupon: async (cartId: string, coupon: string, key: string) => {
+    forget(cartId);
+    return rest.send<boolean>('cart/apply-coupon', {
+      query: { ...(await about(cartId)), coupon },
+      idempotencyKey: key,
+    });
+  },
+  removeCoupon: async (cartId: string, key: string) => {
+    forget(cartId);
+    return rest.send<boolean>('cart/delete-coupon', { query: await about(cartId), idempotencyKey: key });
+  },
+  /** The id of the cart behind a link. */
+  recover: (recoveryId: string, recoveryCode: string, key: string) =>
+    rest.send<string | number>('carts/recovery-requests', {
+      query: { recoveryId, recoveryCode },
+      idempotencyKey: key,
+    }),
+});
+
 export const createCartApi = (parts: ApiParts) => {
   const { rest, exchange } = parts;
   const about: About = async (cartId) => ({ cartId, currencyCode: (await exchange()).currency });
@@ -104,12 +125,14 @@ export const createCartApi = (parts: ApiParts) => {
   return {
     /** Null for a cart that is gone, closed or not the caller's. */
     cart: carts.read,
+    forget: carts.forget,
     create: async (key: string) =>
       rest.send<string>('cart/create', {
         query: { currencyCode: (await exchange()).currency },
         idempotencyKey: key,
       }),
     ...createChanges(parts, about, carts.forget),
+    ...createCoupons(parts, about, carts.forget),
     shippingMethods: async (cartId: string, place: Place) => {
       const asked = { query: await about(cartId), proof: 'header' } as const;
       return rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: address(place) }, asked);

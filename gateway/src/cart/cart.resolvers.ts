@@ -3,6 +3,7 @@ import { referTo } from '../lib/reference.ts';
 import type { Resolvers } from './cart.generated.ts';
 import { addLines, removeLines, updateLines } from './changes.ts';
 import { checkoutDefaults } from './checkout-defaults.ts';
+import { applyCoupon, recover, removeCoupon } from './codes.ts';
 import { choicesIn, isVirtual, keyOf, skuOf, totalsOf } from './line.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
 import { changed } from './payload.ts';
@@ -22,6 +23,9 @@ export const resolvers: Resolvers = {
     cartLinesAdd: (_, { input }, { cart }) => changed(cart, input.cartId, () => addLines(cart, input)),
     cartLinesUpdate: (_, { input }, { cart }) => changed(cart, input.cartId, () => updateLines(cart, input)),
     cartLinesRemove: (_, { input }, { cart }) => changed(cart, input.cartId, () => removeLines(cart, input)),
+    cartCouponApply: (_, { input }, { cart }) => changed(cart, input.cartId, () => applyCoupon(cart, input)),
+    cartCouponRemove: (_, { input }, { cart }) => changed(cart, input.cartId, () => removeCoupon(cart, input)),
+    cartRecover: (_, { input }, { cart }) => recover(cart, input),
     cartShippingSet: (_, { input }, { cart }) =>
       changed(cart, input.cartId, async () => {
         await cart.setShipping(input.cartId, input, input.idempotencyKey);

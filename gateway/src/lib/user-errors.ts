@@ -12,6 +12,8 @@ const CODES = [
   'PAYMENT_ACTION_REQUIRED',
   'IDEMPOTENCY_MISMATCH',
   'IN_PROGRESS',
+  'WRONG_CODE',
+  'TOO_MANY_ATTEMPTS',
 ] as const;
 
 export type UserErrorCode = (typeof CODES)[number];

@@ -20,21 +20,23 @@ export interface Limits {
 export const LIMITS: Limits = { depth: 10, aliases: 10, directives: 4, tokens: 1000 };
 
 /** Mutations of which a document may hold one only: each of them may be an attempt that is counted. */
-const SENSITIVE = new Set(['orderPlace']);
+const SENSITIVE = new Set(['orderPlace', 'cartCouponApply', 'giftCardApply', 'cartRecover']);
 
 interface Measure {
   depth: number;
   aliases: number;
   directives: number;
+  sensitive: number;
 }
 
 const add = (a: Measure, b: Measure): Measure => ({
   depth: Math.max(a.depth, b.depth),
   aliases: a.aliases + b.aliases,
   directives: a.directives + b.directives,
+  sensitive: a.sensitive + b.sensitive,
 });
 
-const NOTHING: Measure = { depth: 0, aliases: 0, directives: 0 };
+const NOTHING: Measure = { depth: 0, aliases: 0, directives: 0, sensitive: 0 };
 
 /** Measures selections with their fragments spread out; each fragment is measured once, so it costs no more than it is long. */
 const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined) => {
@@ -50,7 +52,12 @@ const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | nu
   };
   const ofField = (field: FieldNode): Measure => {
     const below = field.selectionSet && !field.name.value.startsWith('__') ? ofSet(field.selectionSet) : NOTHING;
-    return { ...below, depth: below.depth + 1, aliases: below.aliases + (field.alias ? 1 : 0) };
+    return {
+      ...below,
+      depth: below.depth + 1,
+      aliases: below.aliases + (field.alias ? 1 : 0),
+      sensitive: below.sensitive + (SENSITIVE.has(field.name.value) ? 1 : 0),
+    };
   };
   const ofSet = (set: SelectionSetNode): Measure =>
     set.selections
@@ -65,9 +72,6 @@ const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | nu
     add(ofSet(operation.selectionSet), { ...NOTHING, directives: operation.directives?.length ?? 0 });
 };
 
-const sensitiveIn = (operation: OperationDefinitionNode): number =>
-  operation.selectionSet.selections.filter((one) => one.kind === Kind.FIELD && SENSITIVE.has(one.name.value)).length;
-
 /** Refuses documents that are deeper or busier than any page of the storefront needs. */
 export const limitsRule =
   (limits: Limits): ValidationRule =>
@@ -77,11 +81,11 @@ export const limitsRule =
       context.reportError(new GraphQLError(message, { nodes: node }));
     return {
       OperationDefinition: (operation) => {
-        const { depth, aliases, directives } = measure(operation);
+        const { depth, aliases, directives, sensitive } = measure(operation);
         if (depth > limits.depth) refuse(`Deeper than ${limits.depth} levels`, operation);
         if (aliases > limits.aliases) refuse(`More than ${limits.aliases} aliases`, operation);
         if (directives > limits.directives) refuse(`More than ${limits.directives} directives`, operation);
-        if (sensitiveIn(operation) > 1) refuse('Only one mutation of this kind in a document', operation);
+        if (sensitive > 1) refuse('Only one mutation of this kind in a document', operation);
       },
     };
   };

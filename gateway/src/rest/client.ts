@@ -39,6 +39,8 @@ export interface Caller {
   readonly variant: string;
   /** Store view that the backend is asked for; left out: its first one. */
   readonly storeCode?: string;
+  /** For whom changes are asked for, so that the backend can count attempts by address. */
+  readonly clientAddress?: string | undefined;
   /** The group of customers and what proves it, where one is proven; the token is no part of any key. */
   readonly group?: { readonly id: number; readonly token: string } | null;
 }
@@ -115,6 +117,11 @@ const headersOf = ({ traceId, storeCode }: Caller): Record<string, string> => ({
   ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
 });
 
+const changeHeaders = ({ clientAddress }: Caller, key: string): Record<string, string> => ({
+  'idempotency-key': key,
+  ...(clientAddress !== undefined && { 'x-forwarded-for': clientAddress }),
+});
+
 /** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
   const { settings } = upstream;
@@ -154,7 +161,7 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     send: <T>(path: string, { query, body = {}, idempotencyKey, timeoutMs = settings.readTimeoutMs }: SendOptions) => {
       const request = wire(path, query, body);
       const proven = prove(request, caller.group, 'header');
-      const keyed = { ...proven, headers: { ...proven.headers, 'idempotency-key': idempotencyKey } };
+      const keyed = { ...proven, headers: { ...proven.headers, ...changeHeaders(caller, idempotencyKey) } };
       return send<T>(path, { wire: keyed, timeoutMs, isBare: false }, caller.departure);
     },
   };

@@ -50,7 +50,7 @@ const failure = (status: number, result: unknown, service: string): Error => {
   const code = isRecord(result) ? text(result.code) : null;
   const field = isRecord(result) ? fieldOf(result.field) : null;
   if (code === 'ENOTFOUND') return new RestRefusal(messageOf(result), { status: 404, code: 'NOT_FOUND', field });
-  if (status >= 500 || status === 429) {
+  if (status >= 500 || (status === 429 && code !== 'TOO_MANY_ATTEMPTS')) {
     const fault = status === 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_UNAVAILABLE';
     return new RestFault(messageOf(result), { code: fault, service, status });
   }

@@ -88,6 +88,8 @@ export const cartRoutes: Record<string, FakeRoute> = {
     cartItems.splice(index, 1);
     return ok(true);
   }),
+  'giftcards/pull': forOpenCart(() => ok({ 'GIFT-2K4M': 12.5 })),
+  'giftcards/templates': () => ok([{ id: 1, store_id: 5, name: 'Birthday' }]),
   'cart/shipping-information': forOpenCart((call) => ok({ payment_methods: [], totals: totals(currencyOf(call)) })),
   'cart/shipping-methods': forOpenCart(() =>
     ok([

@@ -1,0 +1,44 @@
+import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { CartApi } from './cart.api.ts';
+import type { CartCouponApplyInput, CartCouponRemoveInput, CartRecoverInput } from './cart.generated.ts';
+import { type CartAnswer, changed } from './payload.ts';
+
+const WRONG_LINK: UserError = {
+  code: 'WRONG_CODE',
+  field: ['recoveryCode'],
+  message: 'Error while recovering cart.',
+};
+
+export const applyCoupon = async (cart: CartApi, input: CartCouponApplyInput): Promise<UserError[]> => {
+  const code = input.code.trim();
+  if (code === '') return [invalid(['code'], 'Field is required')];
+  try {
+    await cart.applyCoupon(input.cartId, code, input.idempotencyKey);
+    return [];
+  } catch (error) {
+    return toUserErrors(error, () => ['code']).map(asWrongCoupon);
+  }
+};
+
+/** Some backends tell a wrong coupon by a bare 404, as they do a lost cart; what is left of those is the coupon. */
+const asWrongCoupon = (error: UserError): UserError =>
+  error.code === 'NOT_FOUND' ? { ...error, code: 'WRONG_CODE' } : error;
+
+export const removeCoupon = async (cart: CartApi, input: CartCouponRemoveInput): Promise<UserError[]> => {
+  await cart.removeCoupon(input.cartId, input.idempotencyKey);
+  return [];
+};
+
+/** Every no but "too many" is the same one: it must not tell what is there. */
+const asWrongLink = (error: UserError): UserError => (error.code === 'TOO_MANY_ATTEMPTS' ? error : WRONG_LINK);
+
+/** The cart behind a link. */
+export const recover = async (cart: CartApi, input: CartRecoverInput): Promise<CartAnswer> => {
+  const { recoveryId, recoveryCode, idempotencyKey } = input;
+  try {
+    const id = await cart.recover(recoveryId, recoveryCode, idempotencyKey);
+    return await changed(cart, String(id), async () => []);
+  } catch (error) {
+    return { cart: null, userErrors: toUserErrors(error).map(asWrongLink) };
+  }
+};

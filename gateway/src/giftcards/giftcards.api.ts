@@ -1,0 +1,55 @@
+import type { ApiParts } from '../lib/api-parts.ts';
+import { RestFault, RestRefusal } from '../rest/errors.ts';
+import type { CardValuesDto, TemplateDto } from './giftcards.dto.ts';
+
+interface Sent {
+  readonly cartId: string;
+  readonly body: object;
+  readonly key: string;
+}
+
+const NUMBER = /^\d+(\.\d+)?$/;
+
+/** What is left on a card has to be a number. */
+const numeric = (result: unknown): number | string => {
+  if (NUMBER.test(String(result))) return result as number | string;
+  throw new RestFault('Applying a gift card did not answer a number', {
+    code: 'UPSTREAM_INVALID',
+    service: 'giftcards',
+  });
+};
+
+/** Some backends say by a 500 that a value cannot be had. */
+const notChanged = (error: unknown): unknown =>
+  error instanceof RestFault && error.status === 500
+    ? new RestRefusal('Gift Card value was not changed', { status: 422, code: 'INVALID', field: ['value'] })
+    : error;
+
+/** @param forget is told of each cart that changes, so that its totals are read again. */
+export const createGiftCardsApi = ({ rest, shop }: ApiParts, forget: (cartId: string) => void) => {
+  const change = <T>(call: string, { cartId, body, key }: Sent) => {
+    forget(cartId);
+    return rest.send<T>(`giftcards/${call}`, { query: { cartId }, body, idempotencyKey: key });
+  };
+  return {
+    /** What each card on the cart puts in at most, by its code. */
+    values: (cartId: string) => rest.get<CardValuesDto>('giftcards/pull', { query: { cartId } }),
+    templates: () =>
+      rest.get<TemplateDto[]>('giftcards/templates', { query: { storeId: shop.storeId }, sharing: 'reference' }),
+    /** Returns what is left on the card. */
+    apply: async (cartId: string, code: string, key: string) =>
+      numeric(await change<unknown>('apply', { cartId, body: { code }, key })),
+    changeValue: async (cartId: string, card: { code: string; value: string }, key: string): Promise<void> => {
+      try {
+        await change('change-value', { cartId, body: { code: card.code, value: Number(card.value) }, key });
+      } catch (error) {
+        throw notChanged(error);
+      }
+    },
+    remove: async (cartId: string, codes: readonly string[], key: string): Promise<void> => {
+      await change('remove', { cartId, body: { codes }, key });
+    },
+  };
+};
+
+export type GiftCardsApi = ReturnType<typeof createGiftCardsApi>;
