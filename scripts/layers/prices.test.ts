@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../backend/src/db/open.ts';
 import { times, toDecimal, toMinor } from '../../domain/src/money.ts';
 import { taxed } from '../../domain/src/tax.ts';
@@ -47,10 +47,7 @@ beforeAll(async () => {
   database = await openLayersDatabase();
 });
 
-afterAll(async () => {
-  vi.useRealTimers();
-  await database.close();
-});
+afterAll(() => database.close());
 
 const fillCart = async ({ rest }: Layers, lines: readonly Line[]): Promise<Cart> => {
   const id: string = await rest('cart/create', { body: {} });
@@ -219,16 +216,15 @@ const orderProblems = async ({ layers, carts }: Round, audience: Audience): Prom
 };
 
 const playRound = async (chance: Chance): Promise<string[]> => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(chance.oneOf(MOMENTS)) });
+  let now = new Date(chance.oneOf(MOMENTS));
   const catalogue = makeCatalogue(chance);
   const pricesIncludeTax = chance.happens(0.4);
-  const layers = await openLayers(database, catalogue, pricesIncludeTax);
+  const layers = await openLayers(database, catalogue, { pricesIncludeTax, clock: () => now });
   const carts = await fillCarts(layers, makeLines(chance, catalogue));
   const round = { layers, catalogue, carts, pricesIncludeTax };
   const problems: string[] = [];
   for (let turn = 0; turn < AUDIENCES; turn += 1) {
-    const now = new Date(chance.oneOf(MOMENTS));
-    vi.setSystemTime(now);
+    now = new Date(chance.oneOf(MOMENTS));
     const { code: currency } = chance.oneOf(catalogue.currencies);
     const audience = { groupId: chance.oneOf(GROUPS).id, currency };
     const found = await compareAll(round, audience);

@@ -70,10 +70,16 @@ const listen = async (http: Http): Promise<string> => {
 
 const logger = createLogger({ isProduction: true, logLevel: 'silent' });
 
-const openServers = async (database: Database, pricesIncludeTax: boolean) => {
+/** How a shop reckons: whether prices have the tax in them, and what time it is. */
+export interface Terms {
+  readonly pricesIncludeTax: boolean;
+  readonly clock: () => Date;
+}
+
+const openServers = async (database: Database, { pricesIncludeTax, clock }: Terms) => {
   const { db } = database;
   const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET });
-  const catalog = await createCatalogService(db, { pricesIncludeTax });
+  const catalog = await createCatalogService(db, { pricesIncludeTax, now: clock });
   const tax = createTaxService(catalog);
   const pricing = createPricingService({ db, catalog, tax, pricesIncludeTax });
   const app = await createApp({
@@ -104,16 +110,17 @@ const restOf = (http: Http) => async (url: string, sent: { body?: object; header
 };
 
 /** The backend over a catalogue, a gateway over it, and one over a backend that tells no prices. */
-export const openLayers = async (database: Database, catalogue: Catalogue, pricesIncludeTax: boolean) => {
+export const openLayers = async (database: Database, catalogue: Catalogue, terms: Terms) => {
   await fill(database, catalogue);
-  const { http, mute, tokenOf } = await openServers(database, pricesIncludeTax);
+  const { http, mute, tokenOf } = await openServers(database, terms);
   const env = {
     ...{ READ_TIMEOUT_MS: '30000', SEARCH_TIMEOUT_MS: '30000', UPSTREAM_RETRIES: '0' },
-    PRICES_INCLUDE_TAX: pricesIncludeTax ? '1' : '0',
+    PRICES_INCLUDE_TAX: terms.pricesIncludeTax ? '1' : '0',
   };
+  const { clock } = terms;
   const [gateway, fallback] = [
-    await startTestGateway(await listen(http), { env }),
-    await startTestGateway(await listen(mute), { env }),
+    await startTestGateway(await listen(http), { env, clock }),
+    await startTestGateway(await listen(mute), { env, clock }),
   ];
   const close = async () => {
     await Promise.all([gateway.close(), fallback.close()]);

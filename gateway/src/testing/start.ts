@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly env?: Record<string, string>;
   readonly schema?: GraphQLSchema;
   readonly isBehindRouter?: boolean;
+  /** The time by which prices are reckoned; the real one where left out. */
+  readonly clock?: () => Date;
 }
 
 /** A gateway on a free port over real HTTP; sharing between requests is off unless switched on. */
@@ -53,7 +55,7 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
   const log = createLog(config);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
   const apollo = createApollo({ schema, config, log, isBehindRouter });
-  const services = createServices(config);
+  const services = createServices(config, options.clock);
   const gateway = await startGateway({ apollo, services, config, log });
   const url = `http://127.0.0.1:${gateway.port}/graphql`;
   return { ...gateway, url, ask: createAsk(url) };
