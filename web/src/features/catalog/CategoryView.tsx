@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { IntentLink } from '../../components/IntentLink.tsx';
+import { LinkChips } from '../../components/LinkChips.tsx';
 import type { CategoryViewFragment } from './CategoryView.generated.ts';
 import styles from './CategoryView.module.css';
 import { isFiltered, listVariables } from './filters.ts';
@@ -36,18 +36,6 @@ const useLoadAfter = (id: string) => {
   };
 };
 
-const Chips = ({ categories }: { readonly categories: CategoryViewProps['children'] }) => (
-  <nav aria-label="Categories below">
-    <ul className={styles.chips}>
-      {categories.map(({ id, name, path }) => (
-        <li key={id}>
-          <IntentLink to={path}>{name}</IntentLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
 /** A category: what it is, what lies below it, its products. */
 export const CategoryView = ({ category, children }: CategoryViewProps) => {
   const { id, name, description, breadcrumbs, products } = category;
@@ -60,7 +48,7 @@ export const CategoryView = ({ category, children }: CategoryViewProps) => {
       <header className={styles.header}>
         <h1>{name}</h1>
         {description && <p className={styles.description}>{description}</p>}
-        {children.length > 0 && <Chips categories={children} />}
+        {children.length > 0 && <LinkChips label="Categories below" links={children} />}
       </header>
       <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
         <EmptyState title="Nothing on this shelf yet">We are still sewing. The other shelves are full.</EmptyState>
