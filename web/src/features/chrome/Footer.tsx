@@ -17,7 +17,7 @@ const COMPANY: readonly SiteLink[] = [
   { path: '/reviews/', label: 'Reviews' },
   { path: '/distributors/', label: 'Distributors' },
   { path: '/bulk-quote/', label: 'Quote for many' },
-  { path: '/nda/', label: 'Secrets' },
+  { path: '/nda/', label: 'Confidentiality' },
 ];
 const HELP: readonly SiteLink[] = [
   { path: '/how-to-order/', label: 'How to order' },
@@ -71,11 +71,13 @@ export const Footer = ({ branches }: FooterProps) => {
         <span>
           © {new Date().getUTCFullYear()} {store.name}
         </span>
-        {LEGAL.map(({ path, label }) => (
-          <Link key={path} to={path}>
-            {label}
-          </Link>
-        ))}
+        <span className={styles.terms}>
+          {LEGAL.map(({ path, label }) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
+        </span>
         <span>
           {place && `${place} · `}
           {currency}
