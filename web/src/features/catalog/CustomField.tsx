@@ -2,7 +2,7 @@ import { Field } from '../../components/Field.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { CustomValuesGroup } from './CustomValuesGroup.tsx';
 import type { CustomOptionShown } from './customOptions.ts';
-import { SurchargeText, useSurchargeWords } from './SurchargeText.tsx';
+import { useSurchargeWords } from './SurchargeText.tsx';
 import { type CustomChoice, fieldId } from './useCustomChoice.ts';
 
 export interface CustomFieldProps {
@@ -23,25 +23,11 @@ const Text = ({ option, choice, taxRate }: CustomFieldProps) => {
     onBlur: () => choice.leave(id),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => choice.set(option, target.value),
   };
-  const length = Array.from(value).length;
-  const hint = (
-    <>
-      {surcharge && (
-        <>
-          <SurchargeText surcharge={surcharge} taxRate={taxRate} />{' '}
-        </>
-      )}
-      {maxLength !== null && `${length} of ${maxLength} characters`}
-    </>
-  );
+  const words = useSurchargeWords(taxRate)(surcharge);
+  const length = maxLength !== null && `${Array.from(value).length} of ${maxLength} characters`;
+  const hint = [words, length].filter(Boolean).join(' · ');
   return (
-    <Field
-      label={title}
-      isOptional={!isRequired}
-      error={choice.problemOf(id)}
-      id={fieldId(id)}
-      hint={(surcharge || maxLength !== null) && hint}
-    >
+    <Field label={title} isOptional={!isRequired} error={choice.problemOf(id)} id={fieldId(id)} hint={hint}>
       {(control) =>
         kind === 'AREA' ? <textarea rows={3} {...input} {...control} /> : <input {...input} {...control} />
       }

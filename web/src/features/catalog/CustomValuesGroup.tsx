@@ -50,7 +50,7 @@ export const CustomValuesGroup = ({ option, choice, taxRate }: CustomFieldProps)
             {value.surcharge && <SurchargeText surcharge={value.surcharge} taxRate={taxRate} />}
           </Row>
         ))}
-        {!isMany && !isRequired && (
+        {!isMany && !isRequired && values.every(({ surcharge }) => surcharge) && (
           <Row group={fieldId(id)} type={type} isChecked={ids.length === 0} onChange={() => choice.set(option, '')}>
             <span className={forms.name}>No, thank you</span>
           </Row>

@@ -67,14 +67,15 @@ it('shows the price of what is chosen, and buys it with ids and words', async ()
   expect(purchase?.product.price?.effective.net.amount).toBe('41.10');
 });
 
-it('takes the choice from the address, and an optional one back', async () => {
+it('takes the choice from the address, and what was chosen back', async () => {
   const { user } = await open(customizedBear(), '/bear/?name=Ada&filling=double stuffing&extras=card');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   expect(headingPrice()).toBe('38.10');
-  await user.click(screen.getByRole('radio', { name: 'No, thank you' }));
+  expect(screen.queryByRole('radio', { name: 'No, thank you' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Soft' }));
   await user.click(screen.getByRole('checkbox', { name: 'Card + $2.50' }));
   expect(headingPrice()).toBe('32.00');
-  expect(window.location.search).toBe('?name=Ada');
+  expect(window.location.search).toBe('?name=Ada&filling=soft');
 });
 
 it('adds options to the variant of a configurable product, at that variant’s price', async () => {

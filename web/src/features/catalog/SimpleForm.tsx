@@ -21,7 +21,7 @@ export const SimpleForm = ({ product, buying: { buy, isBuying, problem }, childr
   return (
     <div className={styles.form}>
       {children}
-      <StockText stock={product.stock} />
+      {(product.type !== 'DOWNLOADABLE' || product.stock?.managesStock) && <StockText stock={product.stock} />}
       {problem && <Notice>{problem}</Notice>}
       <QuantityRow quantity={quantity} onQuantity={setQuantity} max={product.stock?.maxSaleQuantity ?? null}>
         <BuyBar
