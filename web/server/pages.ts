@@ -94,6 +94,11 @@ const rightAddress = ({ request, path }: Exchange, { stores }: Config): string |
   return storeMove(request.headers.host ?? '', spelled, stores) ?? (spelled === path ? null : spelled);
 };
 
+interface Answered extends Kept {
+  /** For a visitor who sees the page: the country, where it has just been learnt. */
+  readonly cookie: string | null;
+}
+
 /** Finds the visitor's store and currency; keeps pages by both. */
 const createRendered = (parts: Parts, placeholder: string) => {
   const { config, log, source, layouts } = parts;
@@ -103,17 +108,17 @@ const createRendered = (parts: Parts, placeholder: string) => {
     ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
     onFault: (error) => log.error({ err: error }, 'A kept page could not be made anew'),
   });
-  return async ({ request, response, path, search, signal }: Exchange): Promise<Kept> => {
+  return async ({ request, path, search, signal }: Exchange): Promise<Answered> => {
     const { store } = resolveStoreView(request.headers.host ?? '', path, config.stores);
     const visitor = readVisitor(request, config.countryHeader);
     const isSecure = (store.url ?? config.publicUrl).startsWith('https:');
-    if (visitor.isCountryNew && visitor.country)
-      response.setHeader('set-cookie', yearCookie(COUNTRY_COOKIE, visitor.country, isSecure));
+    const cookie = visitor.newCountry && yearCookie(COUNTRY_COOKIE, visitor.newCountry, isSecure);
     const currency = await layouts.currencyFor(visitor, store);
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
-    if (search) return { rendered: await render({ store, currency, url: path + search }, signal), ageMs: 0 };
+    if (search) return { rendered: await render({ store, currency, url: path + search }, signal), ageMs: 0, cookie };
     const shared = new AbortController().signal;
-    return cached(`${store.code} ${currency} ${path}`, () => render({ store, currency, url: path }, shared));
+    const make = () => render({ store, currency, url: path }, shared);
+    return { ...(await cached(`${store.code} ${currency} ${path}`, make)), cookie };
   };
 };
 
@@ -131,9 +136,10 @@ export const createPages = (parts: Parts): Handler => {
     const right = rightAddress(exchange, config);
     if (right !== null) return respondRedirect(exchange, 301, right + search);
     try {
-      const { rendered, ageMs } = await renderedFor(exchange);
+      const { rendered, ageMs, cookie } = await renderedFor(exchange);
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
       if (rendered.kind === 'redirect') return respondRedirect(exchange, rendered.status, rendered.location);
+      if (cookie) exchange.response.setHeader('set-cookie', cookie);
       return await send(exchange, rendered, ageMs);
     } catch (error) {
       if (exchange.signal.aborted) return true;

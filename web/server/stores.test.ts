@@ -20,9 +20,11 @@ let shop: Served;
 afterEach(() => shop.close());
 
 const open = async (env: Record<string, string>) => {
-  const renderPage = vi.fn<PageRenderer['renderPage']>(async () => ({
-    ...{ kind: 'page', status: 200, head: '', body: '', state: '{}', modules: [] },
-  }));
+  const renderPage = vi.fn<PageRenderer['renderPage']>(async ({ url }) =>
+    url === '/old/'
+      ? { kind: 'redirect', status: 301, location: '/new/' }
+      : { kind: 'page', status: 200, head: '', body: '', state: '{}', modules: [] },
+  );
   const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ data: {}, currencies: ['USD', 'EUR', 'GBP'] }));
   const renderer = async () => ({ renderPage, loadLayout });
   const source = { isDev: false, renderer, template: async () => '', scriptsOf: () => [], stylesheets: [] };
@@ -95,6 +97,12 @@ describe('the currency of a page', () => {
     expect(await ask('', 'DE')).toBe('country=DE; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
     expect(await ask('country=GB', 'DE')).toBe('');
     expect(asked().map(([, currency]) => currency)).toEqual(['EUR', 'GBP']);
+  });
+
+  it('is not noted with a redirect, which anyone may keep', async () => {
+    await open({ COUNTRY_HEADER: 'x-country' });
+    const { status, headers } = await get('/old/', { headers: { 'x-country': 'DE' } });
+    expect([status, headers.cookie]).toEqual([301, '']);
   });
 
   it.each(['T1', 'XX', 'de', 'DE; Domain=evil', ''])('takes no country from %j', async (header) => {

@@ -12,8 +12,8 @@ export interface Visitor {
   readonly chosenCurrency: string | null;
   /** ISO 3166-1; null when unknown. */
   readonly country: string | null;
-  /** True when the proxy told it just now and the visitor's cookie does not hold it yet. */
-  readonly isCountryNew: boolean;
+  /** The same when the proxy told it just now and no cookie holds it yet; else null. */
+  readonly newCountry: string | null;
 }
 
 const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
@@ -32,7 +32,7 @@ export const readVisitor = ({ headers }: IncomingMessage, countryHeader: string 
   return {
     chosenCurrency: chosen !== undefined && /^[A-Z]{3}$/.test(chosen) ? chosen : null,
     country,
-    isCountryNew: remembered === null && country !== null,
+    newCountry: remembered === null ? country : null,
   };
 };
 
