@@ -4,6 +4,8 @@ import { type OfflineDatabase, type OfflineWrite, openDatabase, STORES } from '.
 /** A browser that does not answer within this does not answer at all, as some do until they are restarted. */
 const OPEN_TIMEOUT_MS = 3_000;
 
+const REOPEN_DELAYS_MS = [100, 500, 2_000, 5_000];
+
 /** The stores of the queue, opened when first needed and again after the browser has closed them. */
 export interface Stores {
   /** Rejects when they cannot be opened, or not in time; the next call tries again. */
@@ -19,12 +21,27 @@ export interface StoresOptions {
   readonly onProblem: (error: unknown) => void;
 }
 
+const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
+
+/** Stores that are just being cleared may not open at once. */
+const reopen = async (open: () => Promise<unknown>, onProblem: (error: unknown) => void): Promise<void> => {
+  for (const delay of REOPEN_DELAYS_MS) {
+    try {
+      await open();
+      return;
+    } catch (error) {
+      if (isNewer(error) || delay === REOPEN_DELAYS_MS.at(-1)) return onProblem(error);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+};
+
 export const createStores = ({ name = 'patchwork-offline', onCleared, onProblem }: StoresOptions): Stores => {
   let opened: Promise<OfflineDatabase> | undefined;
   let epoch: string | undefined;
   const lost = () => {
     opened = undefined;
-    stores.open().catch(onProblem);
+    void reopen(() => stores.open(), onProblem);
   };
   const openNow = async () => {
     const database = await openDatabase(name, lost);
