@@ -100,6 +100,7 @@ describe('configured store views', () => {
     ['[{"code":"media","appendStoreCode":true}]', 'cannot be a store code in paths'],
     ['[{"code":"a"},{"code":"a"}]', 'a code of its own'],
     ['[{"code":"a"},{"code":"b"}]', 'each needs its url'],
+    ['[{"code":"a","url":"http://a.example"},{"code":"b","url":"http://a.example"}]', 'can have one store without'],
   ])('are refused when wrong, by name: %s', (setting, problem) => {
     expect(() => readStoreViews(setting, noFile)).toThrow(problem);
   });

@@ -68,6 +68,9 @@ const problemOf = (stores: readonly StoreView[]): string | null => {
   if (new Set(codes).size < codes.length) return 'each store needs a code of its own';
   const taken = stores.find(({ appendStoreCode, code }) => appendStoreCode && TAKEN.has(code));
   if (taken) return `${taken.code} is a path of the shop and cannot be a store code in paths`;
+  const plain = stores.filter(({ appendStoreCode }) => !appendStoreCode).flatMap(({ hosts }) => [...new Set(hosts)]);
+  const crowded = plain.find((host, index) => plain.indexOf(host) < index);
+  if (crowded) return `${crowded} can have one store without its code in paths`;
   if (stores.length > 1 && stores.some(({ url }) => url === null)) return 'of several stores each needs its url';
   return null;
 };
