@@ -22,6 +22,7 @@ export interface MediaDto {
 
 export interface OptionDto {
   attribute_id: number | string;
+  /** Empty where only the label is known. */
   attribute_code: string;
   label: string;
   position: number;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bare } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { bear } from '../testing/shop.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -78,4 +80,40 @@ it('shows those out of stock where the shop lists them, but never those that are
     bear: ['BEAR8', 'BEAR12', 'BEAR20'],
     farm: ['GOAT', 'DUCK', 'HEN'],
   });
+});
+
+it('groups what a product is chosen by per attribute code, or label, and passes over empty labels', async () => {
+  const value = (index: number, label: string) => ({ value_index: index, label });
+  const configurable_options = [
+    { attribute_id: 2, attribute_code: '', label: 'Ear Length', position: 2, values: [value(5, 'Long')] },
+    {
+      attribute_id: 1,
+      attribute_code: 'size',
+      label: 'Size',
+      position: 0,
+      values: [value(8, '8 inches'), value(9, ' ')],
+    },
+    {
+      attribute_id: 1,
+      attribute_code: 'size',
+      label: 'Size',
+      position: 1,
+      values: [value(8, '8 inches'), value(12, '12 inches')],
+    },
+    { attribute_id: 3, attribute_code: '', label: '', position: 3, values: [value(1, 'Nameless')] },
+    { attribute_id: 4, attribute_code: 'color', label: 'Color', position: 4, values: [value(1, '')] },
+  ];
+  backend.on('catalog/patchwork/product/_search', () => bare({ total: 1, hits: [{ ...bear, configurable_options }] }));
+  const { data } = await gateway.ask('{ product(sku: "BEAR") { options { code label values { id label } } } }');
+  expect(data.product.options).toEqual([
+    {
+      code: 'size',
+      label: 'Size',
+      values: [
+        { id: '8', label: '8 inches' },
+        { id: '12', label: '12 inches' },
+      ],
+    },
+    { code: 'ear length', label: 'Ear Length', values: [{ id: '5', label: 'Long' }] },
+  ]);
 });

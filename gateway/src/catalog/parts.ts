@@ -28,8 +28,26 @@ export const childPart = (child: ChildDto, parent: ProductDto): ProductPartDto =
 
 export const linkPart = (link: BundleLinkDto): ProductPartDto => ({ ...link, status: 1, parentSku: null });
 
-export const optionsOf = (product: ProductDto): OptionDto[] =>
-  [...(product.configurable_options ?? [])].sort((a, b) => a.position - b.position);
+const codeOf = ({ attribute_code: code, label }: OptionDto): string => code || (label ?? '').trim().toLowerCase();
+
+const hasLabel = ({ label }: { label: string }): boolean => Boolean(label?.trim());
+
+/** Adds what a second entry tells of the same attribute. */
+const merged = (known: OptionDto | undefined, option: OptionDto): OptionDto => {
+  const values = [...(known?.values ?? []), ...option.values].filter(hasLabel);
+  const byId = new Map(values.map((value) => [String(value.value_index), value]));
+  return { ...(known ?? option), attribute_code: codeOf(option), values: [...byId.values()] };
+};
+
+/** What a product is chosen by, one option per attribute code, or label where there is none; empty labels left out. */
+export const optionsOf = (product: ProductDto): OptionDto[] => {
+  const byCode = new Map<string, OptionDto>();
+  for (const option of [...(product.configurable_options ?? [])].sort((a, b) => a.position - b.position)) {
+    const code = codeOf(option);
+    if (code) byCode.set(code, merged(byCode.get(code), option));
+  }
+  return [...byCode.values()].filter(({ values }) => values.length > 0);
+};
 
 /** One value per option of a child, by attribute code. */
 export const selectionsOf = (child: ChildDto, parent: ProductDto) =>
