@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../test/client.ts';
 import { createServerDatabase, isDeep, SERVER_URL, type ServerDatabase, sayLeftOut } from '../../test/engines.ts';
@@ -156,6 +157,58 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
     }
   }, 300_000);
 
+  it(`keeps stock, coupon and two cards exact when all are contested at once, in ${ROUNDS} rounds`, async () => {
+    const bears = [{ sku: 'BEAR', qty: 1 }];
+    // 19.99 with 10 % off, shipping 5.00, one dollar from each card.
+    const total = 19.99 - 2 + 5 - 2;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { db } = any();
+      for (const table of ['coupon_use', 'cart_gift_card', 'gift_card_entry', 'gift_card']) {
+        await db.deleteFrom(table).execute();
+      }
+      await db.updateTable('cart').set({ coupon_code: null }).execute();
+      await db.deleteFrom('coupon').execute();
+      await db.insertInto('coupon').values({ code: 'ONE', percent: '10', usage_limit: 12 }).execute();
+      await db.updateTable('stock_item').set({ qty: 10 }).where('sku', '=', 'BEAR').execute();
+      for (const code of ['GIFT-RACE', 'GIFT-OTHER']) await issueCard(any(), code, 5000);
+      const carts = await Promise.all(
+        Array.from({ length: isDeep ? 40 : 20 }, async (_, index) => {
+          const { client } = any();
+          const cartId = await client.createCart();
+          await client.update(cartId, { sku: 'BEAR', qty: 1 });
+          await applyCoupon(cartId);
+          const codes = index % 2 ? ['GIFT-RACE', 'GIFT-OTHER'] : ['GIFT-OTHER', 'GIFT-RACE'];
+          for (const code of codes) {
+            await client.post(`giftcards/apply?cartId=${cartId}`, { code });
+            await client.post(`giftcards/change-value?cartId=${cartId}`, { code, value: 1 });
+          }
+          return cartId;
+        }),
+      );
+      const tokens = ['tok_success', 'tok_success', 'tok_decline'];
+      const replies = await Promise.all(
+        carts.map((id, index) =>
+          any().client.order(id, {
+            total,
+            products: bears,
+            address: { region_id: 1 },
+            token: tokens[index % 3] as string,
+          }),
+        ),
+      );
+      for (const { status } of replies) expect([200, 402, 409, 422]).toContain(status);
+      const placed = statuses(replies, 200);
+      expect(placed).toBeGreaterThan(0);
+      expect(await couponUses()).toBe(placed);
+      const cards = await db.selectFrom('gift_card').selectAll().execute();
+      for (const one of cards)
+        expect(one).toMatchObject({ balance: 5000 - placed * 100, held: 0, spent: placed * 100 });
+      await expectExactLedger(any());
+      const left = await db.selectFrom('stock_item').select('qty').where('sku', '=', 'BEAR').executeTakeFirstOrThrow();
+      expect(left.qty).toBe(10 - placed);
+    }
+  }, 300_000);
+
   it('counts 50 wrong codes at once one by one', async () => {
     const cartId = await newCart();
     const guesses = Array.from({ length: 50 }, (_, index) =>
@@ -163,5 +216,11 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
     );
     const replies = await Promise.all(guesses);
     expect([statuses(replies, 404), statuses(replies, 429)]).toEqual([10, 40]);
+  });
+
+  it('met no deadlock in any of this', async () => {
+    const { rows } = await sql<{ deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()`.execute(any().db);
+    expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 });
