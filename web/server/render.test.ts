@@ -52,6 +52,7 @@ const PAGES: Record<string, object> = {
   '/season/': { __typename: 'Redirect', path: '/bear/?childSku=BEAR-6', status: 302 },
   '/sister/': { __typename: 'Redirect', path: 'https://sister.example/bears', status: 301 },
   '/cut-out-blankets/?product_design=BEAR': { ...bear, path: '/cut-out-blankets/?product_design=BEAR' },
+  '/cut-out-blankets/': { __typename: 'Unavailable', reason: 'SEARCH_KEY_MISSING', message: 'Please provide' },
   '/off/': {
     __typename: 'Unavailable',
     reason: 'PRODUCT_STATUS',
@@ -221,6 +222,7 @@ describe('statuses', () => {
     const { status, body, head } = await page('/off/');
     expect(status).toBe(404);
     expect(body).toContain('What was here is not for sale at the moment.');
+    expect((await page('/cut-out-blankets/')).body).toContain('There is nothing at this address.');
     expect(body).not.toContain('query returned');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });

@@ -13,7 +13,7 @@ export const NotFound = ({ isResting = false }: NotFoundProps) => (
     <EmptyState
       art="not-found"
       isPage
-      title="This page came unstitched"
+      title={isResting ? 'Not on the shelf today' : 'This page came unstitched'}
       action={
         <>
           <ButtonLink to="/" variant="primary">

@@ -70,5 +70,5 @@ export const Component = () => {
   if (page?.__typename === 'Product' && Product) return <Product key={page.sku} product={page} />;
   if (page?.__typename === 'Category' && Category) return <Category key={page.id} category={page} />;
   if (page?.__typename === 'ContentPage' && Content) return <Content key={page.id} page={page} />;
-  return <NotFound isResting={page?.__typename === 'Unavailable'} />;
+  return <NotFound isResting={page?.__typename === 'Unavailable' && page.reason !== 'SEARCH_KEY_MISSING'} />;
 };
