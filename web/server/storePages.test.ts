@@ -17,7 +17,11 @@ const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf
 const bear = { ...productOf(), __typename: 'Product', path: '/bear/' };
 const rootValue = {
   page: ({ path }: { path: string }) =>
-    ({ '/bear/': bear, '/old/': { __typename: 'Redirect', path: '/bear/', status: 301 } })[path] ?? null,
+    ({
+      '/bear/': bear,
+      '/cut-out-blankets/?product_design=BEAR': bear,
+      '/old/': { __typename: 'Redirect', path: '/bear/', status: 301 },
+    })[path] ?? null,
   categories: [],
   currencies: [
     { code: 'USD', name: 'US Dollar', symbol: '$', exchangeRate: '1' },
@@ -83,6 +87,11 @@ it('shows every price in the currency of the page, and tells search engines the 
   expect(head).toContain('"priceCurrency":"USD"');
   expect(JSON.parse(state).site).toMatchObject({ currency: 'EUR', store: { code: 'default', currency: 'USD' } });
   expect(asked).toEqual(['StoreLayout EUR default', 'PathPage EUR default', 'PathPage USD default']);
+});
+
+it('tells it of a product that its address names in the query, too', async () => {
+  const { head } = await page('/cut-out-blankets/?product_design=BEAR', { currency: 'EUR' });
+  expect(head).toContain('"priceCurrency":"USD"');
 });
 
 it('asks once where the page is in that currency already', async () => {

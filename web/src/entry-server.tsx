@@ -82,10 +82,10 @@ const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promis
   if (page.__typename !== 'Product' || currency === request.currency) return page;
   const { handle, prefetch } = await import('./routes/PathPage.tsx');
   const client = clientFor({ ...request, currency });
-  const { origin, pathname } = urlOf(request);
+  const url = urlOf(request);
   // Without it the page is still a page; search engines come back.
-  await prefetch(client, pathname).catch(() => undefined);
-  return handle.pageAt(client, new URL(pathname, origin)) ?? null;
+  await prefetch(client, url.pathname + url.search).catch(() => undefined);
+  return handle.pageAt(client, url) ?? null;
 };
 
 /** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
