@@ -134,9 +134,12 @@ test('the sheet of filters keeps the keyboard inside, tells its count and gives 
   await page.setViewportSize(PHONE);
   await page.goto(LONG);
   const open = page.getByRole('button', { name: /^Filter/ });
-  await open.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filter' });
-  await expect(sheet).toBeVisible();
+  await expect(async () => {
+    // A press before the page has come to life does nothing.
+    await open.press('Enter');
+    await expect(sheet).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(() => {

@@ -75,3 +75,15 @@ it('gives what came where a part could not be answered, and asks for it again wi
   });
   await expect(loadQuery(other, { query: TWO, variables: {} })).rejects.toThrow('The shop cannot be reached');
 });
+
+it('keeps the page when its refresh is answered with nothing but errors', async () => {
+  const { client, fetch, load } = setUp();
+  await load();
+  vi.setSystemTime(Date.now() + 60_000);
+  const errors = [{ message: 'The shop cannot be reached', path: ['name'] }];
+  fetch.mockImplementation(async () => Response.json({ data: { name: null }, errors }));
+  await load();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(client.readQuery({ query: PAGE })).toEqual({ name: 'v1' });
+});

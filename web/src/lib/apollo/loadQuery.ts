@@ -41,14 +41,17 @@ const send = async <TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   wanted: Wanted<TData, TVariables>,
 ): Promise<{ readonly data: TData; readonly isWhole: boolean }> => {
+  const { query, variables } = wanted;
   const { data, error } = await client.query<TData, OperationVariables>({
-    query: wanted.query,
-    variables: wanted.variables,
-    fetchPolicy: 'network-only',
+    query,
+    variables,
+    // Judged before it is kept: an answer of nothing but errors would wipe out the page that is shown.
+    fetchPolicy: 'no-cache',
     errorPolicy: 'all',
     context: { fetchOptions: { signal: signalOf(wanted) } },
   });
   if (!hasAnything(data, error)) throw error ?? new Error('The answer holds no data');
+  client.writeQuery<TData, OperationVariables>({ query, variables, data: data as TData });
   return { data: data as TData, isWhole: !error };
 };
 
