@@ -40,7 +40,7 @@ export interface RequestFacts {
   /** The group that the request has proven; the shop's default one where left out. */
   readonly proven?: ProvenGroup;
   readonly departure?: Departure | undefined;
-  readonly clientAddress?: string | undefined;
+  readonly clientAddress?: () => string | undefined;
 }
 
 const CURRENCY = /^[A-Z]{3}$/;

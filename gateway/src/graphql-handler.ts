@@ -71,6 +71,9 @@ const send = async (response: ServerResponse, { status, headers, body }: Answer)
   response.end();
 };
 
+const clientAddressOf = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
+  services.clientAddressOf(socket.remoteAddress, headers['x-forwarded-for']);
+
 /** Answers GraphQL over HTTP: reads the body, builds the context of the request, and lets Apollo Server do the rest. */
 export const createGraphqlHandler =
   (apollo: ApolloServer<Context>, services: Services) =>
@@ -92,10 +95,7 @@ export const createGraphqlHandler =
         context: async () => {
           const proven = await services.groups(one(request.headers['x-group-token']));
           const currency = one(request.headers['x-currency']);
-          const clientAddress = services.clientAddressOf(
-            request.socket.remoteAddress,
-            request.headers['x-forwarded-for'],
-          );
+          const clientAddress = () => clientAddressOf(request, services);
           const storeCode = storeCodeOf(request);
           return createContext(services, { traceId, departure, proven, currency, clientAddress, storeCode });
         },

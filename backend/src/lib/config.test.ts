@@ -15,6 +15,15 @@ describe('configuration', () => {
     });
   });
 
+  it('takes proxies as addresses, networks or this machine, and nothing else', () => {
+    expect(readConfig({}).trustedProxies).toEqual(['loopback']);
+    const given = { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' };
+    expect(readConfig(given).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
+    for (const TRUSTED_PROXIES of ['*', 'proxy.local', '10.0.0.0/x', 'true']) {
+      expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES: must be addresses');
+    }
+  });
+
   it('counts an empty value as missing', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 4100 });
   });

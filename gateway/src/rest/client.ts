@@ -40,7 +40,7 @@ export interface Caller {
   /** Store view that the backend is asked for; left out: its first one. */
   readonly storeCode?: string;
   /** For whom changes are asked for, so that the backend can count attempts by address. */
-  readonly clientAddress?: string | undefined;
+  readonly clientAddress?: (() => string | undefined) | undefined;
   /** The group of customers and what proves it, where one is proven; the token is no part of any key. */
   readonly group?: { readonly id: number; readonly token: string } | null;
 }
@@ -117,10 +117,10 @@ const headersOf = ({ traceId, storeCode }: Caller): Record<string, string> => ({
   ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
 });
 
-const changeHeaders = ({ clientAddress }: Caller, key: string): Record<string, string> => ({
-  'idempotency-key': key,
-  ...(clientAddress !== undefined && { 'x-forwarded-for': clientAddress }),
-});
+const changeHeaders = ({ clientAddress }: Caller, key: string): Record<string, string> => {
+  const address = clientAddress?.();
+  return { 'idempotency-key': key, ...(address !== undefined && { 'x-forwarded-for': address }) };
+};
 
 /** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
