@@ -14,6 +14,8 @@ export interface StoreView {
   readonly priceFormat: string;
   /** What the number at the cart counts: its lines, or the pieces in them. */
   readonly cartCount: 'items' | 'quantities';
+  /** Whether what costs nothing may be put into the cart. */
+  readonly allowsZeroPrice: boolean;
   /** Scheme and host of its pages; null: where the web server says it is. */
   readonly url: string | null;
   /** Host names, with a port where it is not the usual one, that lead to it; none: every host no other store has. */

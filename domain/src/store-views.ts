@@ -48,6 +48,7 @@ const StoreViewEntry = z.strictObject({
     .regex(/^(?=.*\{sign\})(?=.*\{amount\})/, 'must hold {sign} and {amount}')
     .default(DEFAULT_STORE_VIEW.priceFormat),
   cartCount: z.enum(['items', 'quantities']).default(DEFAULT_STORE_VIEW.cartCount),
+  allowsZeroPrice: z.boolean().default(DEFAULT_STORE_VIEW.allowsZeroPrice),
   url: origin.nullable().default(null),
   hosts: z.array(z.string().min(1).toLowerCase()).optional(),
   appendStoreCode: z.boolean().default(false),

@@ -10,6 +10,8 @@ export const DEFAULT_SHOWN_STORE = {
   priceFormat: '{sign}{amount}',
   /** What the number at the cart counts. */
   cartCount: 'quantities',
+  /** Whether what costs nothing may be put into the cart. */
+  allowsZeroPrice: false,
 } as const;
 
 /** The zone by whose wall clock special prices begin and end, where a server is not told another one. */

@@ -1,6 +1,7 @@
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import { NOT_LOGGED_IN } from '@patchwork/domain/price-group.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { currentStore } from '../lib/store.ts';
 import { bundleOffer } from './bundle-offer.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { Offer, OfferRequest } from './catalog.port.ts';
@@ -45,6 +46,9 @@ const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto
   return product;
 };
 
+/** Whether this is a price to buy for: above nothing, unless the store gives things away too. */
+const isKnown = (unitPrice: number): boolean => (currentStore().allowsZeroPrice ? unitPrice >= 0 : unitPrice > 0);
+
 /** What one unit is and costs now; refuses as the port says. */
 export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceClock): Offer => {
   const asked = saleable(request.sku, { snapshot });
@@ -52,7 +56,7 @@ export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceC
   const product = saleable(sku, { snapshot });
   const moment = { ...clock, groupId: request.groupId ?? NOT_LOGGED_IN };
   const offer = makeOffer(product, request, { snapshot, moment });
-  if (offer.unitPrice <= 0) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
+  if (!isKnown(offer.unitPrice)) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
   const parent = snapshot.bySku.get(product.parentSku ?? '');
   return withCustomOptions(offer, request.options?.custom ?? [], { product, parent });
 };

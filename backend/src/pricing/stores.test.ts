@@ -19,6 +19,7 @@ const stores = readStoreViews(
   JSON.stringify([
     { code: 'main', url: 'https://plush.example' },
     { code: 'de', url: 'https://de.example', taxCountry: 'DE', timeZone: 'Europe/Berlin' },
+    { code: 'gifts', url: 'https://gifts.example', allowsZeroPrice: true },
   ]),
   () => '',
 );
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const pricing = createPricingService({ db: database.db, catalog, tax });
   const routes = [pricingRoutes({ pricing, groups }), catalogRoutes({ catalog, groups })];
   http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), stores, routes });
+  http.post('/api/samples', () => catalog.offer({ sku: 'CLOTHSAMPLES' }));
   http.post('/api/which', async () => ({ code: currentStore().code, zone: currentStore().timeZone }));
 });
 
@@ -97,4 +99,12 @@ describe('the store view of a call', () => {
       expect(await foundBetween(price - 0.5, price + 0.5, code)).toBe(found);
     }
   });
+});
+
+it('lets what costs nothing into the cart of a store that gives things away, and of no other', async () => {
+  const ask = (code: string) => http.inject({ method: 'POST', url: '/api/samples', ...inStore(code) });
+  expect((await ask('gifts')).json()).toMatchObject({ unitPrice: 0 });
+  const refused = await ask('main');
+  expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+  expect(refused.body).toContain('Product price is unknown, product cannot be added to the cart!');
 });

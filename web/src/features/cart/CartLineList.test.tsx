@@ -44,10 +44,11 @@ beforeEach(async () => {
   const queue = await offlineQueue();
   for (const line of overlayLines(getState().cart, getState().tasks))
     await queue.enqueue({ operationName: 'CartLinesRemove', variables: { keys: [line.key] } });
-  await addLines([
+  const wanted = [
     { product: product('bear'), quantity: 2 },
     { product: product('fox'), quantity: 1 },
-  ]);
+  ];
+  await addLines(wanted, { allowsZeroPrice: false });
 });
 
 afterEach(cleanup);

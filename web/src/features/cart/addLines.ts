@@ -2,7 +2,7 @@ import { offlineQueue } from '../../lib/offline/app.ts';
 import { getState } from '../../lib/offline/live.ts';
 import type { NewTask } from '../../lib/offline/task.ts';
 import type { AddRequest } from './addableProduct.ts';
-import { type LineToAdd, lineToAdd } from './lineToAdd.ts';
+import { type CartRules, type LineToAdd, lineToAdd } from './lineToAdd.ts';
 import { overlayLines } from './overlayLines.ts';
 
 export type AddResult =
@@ -29,9 +29,9 @@ const keepAll = async (lines: readonly Good[]): Promise<AddResult> => {
  * Puts lines into the cart, all or none; the server hears of it when there is a network. Rejects when they could not
  * be kept on this device.
  */
-export const addLines = async (requests: readonly AddRequest[]): Promise<AddResult> => {
+export const addLines = async (requests: readonly AddRequest[], rules: CartRules): Promise<AddResult> => {
   const good: Good[] = [];
-  for (const line of requests.map(lineToAdd)) {
+  for (const line of requests.map((request) => lineToAdd(request, rules))) {
     if (line.problem !== null) return { isAdded: false, problem: line.problem, isQuantity: line.isQuantity };
     good.push(line);
   }

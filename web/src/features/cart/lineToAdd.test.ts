@@ -12,8 +12,8 @@ const bear: AddableProduct = {
   stock: { status: 'OK', maxSaleQuantity: 50 },
 };
 
-const asked = (change: Partial<AddRequest> & { product?: AddableProduct }) =>
-  lineToAdd({ product: bear, quantity: 1, ...change });
+const asked = (change: Partial<AddRequest> & { product?: AddableProduct }, allowsZeroPrice = false) =>
+  lineToAdd({ product: bear, quantity: 1, ...change }, { allowsZeroPrice });
 
 it('takes what is in order, with everything needed to show it offline', () => {
   expect(asked({ quantity: '3' })).toMatchObject({
@@ -38,6 +38,12 @@ it('refuses a product without a price', () => {
   expect(asked({ product: { ...bear, price: null } })).toMatchObject({ problem: PRICE_UNKNOWN });
   const free = { effective: { net: { amount: '0.00', currencyCode: 'USD' } }, taxClassId: 2 };
   expect(asked({ product: { ...bear, price: free } })).toMatchObject({ problem: PRICE_UNKNOWN });
+  expect(asked({ product: { ...bear, price: null } }, true)).toMatchObject({ problem: PRICE_UNKNOWN });
+});
+
+it('takes what costs nothing where the store gives things away', () => {
+  const free = { effective: { net: { amount: '0.00', currencyCode: 'USD' } }, taxClassId: 2 };
+  expect(asked({ product: { ...bear, price: free } }, true)).toMatchObject({ problem: null });
 });
 
 it('refuses what is out of stock, and warns where the shop is not sure', () => {

@@ -26,10 +26,18 @@ const VIRTUAL_TYPES = ['VIRTUAL', 'DOWNLOADABLE', 'GIFT_CARD'];
 const statusOf = ({ product: { stock } }: AddRequest): StockStatus =>
   isOnline() ? (stock?.status ?? 'VOLATILE') : 'VOLATILE';
 
-const snapshotOf = (request: AddRequest): LineSnapshot | null => {
+/** What the store lets into a cart. */
+export interface CartRules {
+  readonly allowsZeroPrice: boolean;
+}
+
+const isKnown = (amount: string, { allowsZeroPrice }: CartRules): boolean =>
+  allowsZeroPrice ? Number(amount) >= 0 : Number(amount) > 0;
+
+const snapshotOf = (request: AddRequest, rules: CartRules): LineSnapshot | null => {
   const { product, options, choices = [], unitNet } = request;
   const unit = unitNet ?? product.price?.effective.net;
-  if (!unit || Number(unit.amount) <= 0) return null;
+  if (!unit || !isKnown(unit.amount, rules)) return null;
   const { sku, name, path, image, price, stock, type } = product;
   return {
     key: lineKey({ sku, options: (options ?? null) as LineOptions | null }),
@@ -49,11 +57,11 @@ const snapshotOf = (request: AddRequest): LineSnapshot | null => {
 const refuse = (problem: string, isQuantity = false): LineToAdd => ({ problem, isQuantity });
 
 /** Judges what the shopper wants to add by the shop's rules. */
-export const lineToAdd = (request: AddRequest): LineToAdd => {
+export const lineToAdd = (request: AddRequest, rules: CartRules): LineToAdd => {
   const max = Math.min(MAX_QUANTITY, request.product.stock?.maxSaleQuantity ?? MAX_QUANTITY);
   const parsed = parseQuantity(request.quantity, max);
   if (parsed.problem) return refuse(quantityMessage(parsed.problem, max), true);
-  const snapshot = snapshotOf(request);
+  const snapshot = snapshotOf(request, rules);
   if (!snapshot) return refuse(PRICE_UNKNOWN);
   if (statusOf(request) === 'OUT_OF_STOCK') return refuse(OUT_OF_STOCK);
   return { problem: null, quantity: parsed.quantity, snapshot, warning: snapshot.isVolatile ? VOLATILE : null };

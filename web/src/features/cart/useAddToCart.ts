@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SiteContext } from '../../lib/site.ts';
 import { type NewToast, showToast } from '../../lib/toasts.ts';
 import type { AddRequest } from './addableProduct.ts';
 import type { AddResult } from './addLines.ts';
+import type { CartRules } from './lineToAdd.ts';
 
 const ADDED = 'Product has been added to the cart!';
 const UPDATED = 'Product quantity has been updated!';
@@ -26,10 +28,10 @@ const toastFor = (result: AddResult, goToCheckout: (() => void) | null): NewToas
   return { kind: 'success', message: result.isUpdate ? UPDATED : ADDED, actions };
 };
 
-const add = async (requests: readonly AddRequest[]): Promise<AddResult> => {
+const add = async (requests: readonly AddRequest[], rules: CartRules): Promise<AddResult> => {
   try {
     const { addLines } = await import('./addLines.ts');
-    return await addLines(requests);
+    return await addLines(requests, rules);
   } catch (error) {
     reportError(error);
     return { isAdded: false, problem: NOT_KEPT, isQuantity: false };
@@ -46,11 +48,12 @@ const hasCheckout = async (client: ApolloClient): Promise<boolean> =>
 export const useAddToCart = (): AddToCart => {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const { store } = use(SiteContext);
   const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const addToCart = async (...requests: AddRequest[]): Promise<boolean> => {
     setAdding(true);
-    const result = await add(requests);
+    const result = await add(requests, store);
     setAdding(false);
     setProblem(result.isAdded ? null : result.problem);
     const toast = toastFor(result, (await hasCheckout(client)) ? () => void navigate(CHECKOUT) : null);
