@@ -5,6 +5,14 @@ import { text } from 'node:stream/consumers';
 /** How the answer to a mutation goes wrong after the shop has carried it out. */
 export type AnswerFault = 'cut' | 'status-500' | 'html' | 'truncated';
 
+/** An answer that does not come yet, although the shop has done its work. */
+export interface HeldAnswer {
+  /** Resolves when the shop has answered. */
+  readonly answered: Promise<void>;
+  /** Lets the answer go on to whoever still waits for it. */
+  release(): void;
+}
+
 /** A mutation that reached the shop. */
 export interface Passed {
   readonly operationName: string;
@@ -13,7 +21,12 @@ export interface Passed {
 
 interface Planned {
   readonly operationName: string;
-  readonly fault: AnswerFault;
+  readonly fault: AnswerFault | Hold;
+}
+
+interface Hold {
+  readonly answered: () => void;
+  readonly released: Promise<void>;
 }
 
 /** A shop seen through a network that loses answers. */
@@ -23,16 +36,28 @@ export interface FaultProxy {
   readonly passed: readonly Passed[];
   /** The next answer to this operation goes wrong; the shop does its work all the same. */
   spoilNext(operationName: string, fault: AnswerFault): void;
+  /** The next answer to this operation is held back. */
+  holdNext(operationName: string): HeldAnswer;
   stop(): Promise<void>;
 }
 
 interface Exchange {
   readonly body: string;
-  readonly fault: AnswerFault | null;
+  readonly fault: AnswerFault | Hold | null;
   readonly response: ServerResponse;
 }
 
-const spoil = ({ fault, response }: Exchange, answer: IncomingMessage, body: Buffer): void => {
+const hold = async ({ answered, released }: Hold): Promise<void> => {
+  answered();
+  await released;
+};
+
+const spoil = async ({ fault, response }: Exchange, answer: IncomingMessage, body: Buffer): Promise<void> => {
+  if (typeof fault === 'object' && fault !== null) {
+    await hold(fault);
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+    return;
+  }
   if (fault === 'cut') {
     response.destroy();
   } else if (fault === 'status-500') {
@@ -63,7 +88,8 @@ const forward = (target: URL, incoming: IncomingMessage, exchange: Exchange): vo
     else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
   });
   passOn.on('error', () => response.destroy());
-  response.on('close', () => passOn.destroy());
+  // What has reached the shop is carried out, also for a browser that is gone.
+  response.on('close', () => fault ?? passOn.destroy());
   passOn.end(body);
 };
 
@@ -79,7 +105,7 @@ export const startFaultProxy = async (shopUrl: string): Promise<FaultProxy> => {
   const target = new URL(shopUrl);
   const passed: Passed[] = [];
   const planned: Planned[] = [];
-  const faultFor = (mutation: Passed | null): AnswerFault | null => {
+  const faultFor = (mutation: Passed | null): AnswerFault | Hold | null => {
     const index = planned.findIndex(({ operationName }) => operationName === mutation?.operationName);
     return index < 0 ? null : (planned.splice(index, 1)[0]?.fault ?? null);
   };
@@ -95,6 +121,11 @@ export const startFaultProxy = async (shopUrl: string): Promise<FaultProxy> => {
     url: `http://localhost:${port}`,
     passed,
     spoilNext: (operationName, fault) => planned.push({ operationName, fault }),
+    holdNext: (operationName) => {
+      const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      planned.push({ operationName, fault: { answered: answered.resolve, released: released.promise } });
+      return { answered: answered.promise, release: released.resolve };
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

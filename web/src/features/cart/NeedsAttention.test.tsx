@@ -94,6 +94,15 @@ it('names each refused change with its reason, in the order in which they were m
   ).toEqual(['Adding The foxSold out', 'Changing bear to 9Only 3 left', 'Removing owlNot now']);
 });
 
+it('restores the quantity before a refused one, and removes a line that was not there before', async () => {
+  refuse('CartLinesUpdate', 'Only 3 left');
+  refuse('CartLinesAdd', 'Sold out');
+  await send(fox, update('bear', 9));
+  show();
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map((field) => [field.getAttribute('aria-label'), field.value])).toEqual([['Quantity of bear', '2']]);
+});
+
 it('sends a refused change again', async () => {
   refuse('CartLinesAdd', 'Sold out');
   await send(fox);

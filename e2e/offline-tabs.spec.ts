@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { noteOrder } from './support/ledger.ts';
+import {
+  addToCart,
+  BEAR,
+  fillCheckout,
+  openReady,
+  orderNumber,
+  quantityField,
+  setQuantity,
+  shownTotal,
+  test,
+} from './support/offlineShop.ts';
+
+const TAKE_OVER_MS = 5_000;
+
+const crash = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+};
+
+const close = (page: Page): Promise<void> => page.close({ runBeforeUnload: false });
+
+for (const [how, kill] of [
+  ['closed', close],
+  ['crashed', crash],
+] as const) {
+  test(`three tabs: when the one that sends is ${how}, another takes over within 5 s and nothing is doubled`, async ({
+    page,
+    context,
+    network,
+  }) => {
+    await openReady(page, BEAR.path);
+    const [second, third] = [await context.newPage(), await context.newPage()];
+    await second.goto('/checkout/cart/');
+    await third.goto('/checkout/cart/');
+    const held = network.holdNext('CartLinesAdd');
+    await addToCart(page);
+    await held.answered;
+    await setQuantity(second, '4');
+    await expect(quantityField(third)).toHaveValue('4');
+    await expect(third.getByText('Waiting to be sent')).toBeVisible();
+    const sentBefore = network.passed.length;
+
+    const began = Date.now();
+    await kill(page);
+    await expect.poll(() => network.passed.length, { timeout: TAKE_OVER_MS }).toBeGreaterThan(sentBefore);
+    expect(Date.now() - began).toBeLessThan(TAKE_OVER_MS);
+    await expect(third.getByText('Waiting to be sent')).toBeHidden();
+    held.release();
+
+    const names = network.passed.map(({ operationName }) => operationName);
+    expect(names).toEqual(['CartCreate', 'CartLinesAdd', 'CartLinesAdd', 'CartLinesUpdate']);
+    expect(new Set(network.passed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    for (const tab of [second, third]) {
+      await tab.reload();
+      await expect(quantityField(tab)).toHaveValue('4');
+      await expect(tab.getByText('Waiting to be sent')).toBeHidden();
+    }
+  });
+}
+
+test('an order whose tab is closed while it is sent is placed once, and another tab says so', async ({
+  page,
+  context,
+  network,
+}) => {
+  await openReady(page, BEAR.path);
+  const other = await context.newPage();
+  await other.goto(BEAR.category);
+  await addToCart(page);
+  await page.goto('/checkout/onepage/');
+  await fillCheckout(page);
+  await page.getByRole('radio', { name: 'Test card' }).check();
+  await expect(page.getByText('$5.21')).toBeVisible();
+  const total = await shownTotal(page);
+  const held = network.holdNext('OrderPlace');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await held.answered;
+  await close(page);
+  await expect(other.getByText(/Your order \d+ has been placed\./)).toBeVisible();
+  held.release();
+  await other.goto('/checkout/onepage/success/');
+  noteOrder({ number: await orderNumber(other), grandTotal: total, quantities: { [BEAR.sku]: 1 } });
+  const sent = network.passed.filter(({ operationName }) => operationName === 'OrderPlace');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
