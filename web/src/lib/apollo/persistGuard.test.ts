@@ -29,12 +29,10 @@ const page = (sku: string, length = 10) => ({
   [`Product:{"sku":"${sku}"}`]: { __typename: 'Product', sku, description: 'x'.repeat(length) },
   ROOT_QUERY: { __typename: 'Query', [`product({"sku":"${sku}"})`]: { __ref: `Product:{"sku":"${sku}"}` } },
 });
-const catalogue = (...pages: ReturnType<typeof page>[]) =>
-  pages.reduce((all, one) => ({
-    ...all,
-    ...one,
-    ROOT_QUERY: { ...all.ROOT_QUERY, ...one.ROOT_QUERY },
-  })) as unknown as NormalizedCacheObject;
+const catalogue = (...pages: ReturnType<typeof page>[]): NormalizedCacheObject => {
+  const roots = pages.map(({ ROOT_QUERY }) => ROOT_QUERY);
+  return Object.assign({}, ...pages, { ROOT_QUERY: Object.assign({}, ...roots) });
+};
 
 const onDisk = async () => JSON.stringify(await storage.read());
 
