@@ -77,6 +77,28 @@ describe('a guest who signs in', () => {
     expect(await linesOf(own)).toEqual({ LION: 5 });
   });
 
+  it('has them summed once when many tabs ask at once', async () => {
+    const own = await cartWith({ LION: 2 });
+    await signIn(own);
+    const guests = await Promise.all([cartWith({ LION: 3 }), cartWith({ LION: 4, BEAR: 1 })]);
+    const sends = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => signIn(guests[index % 2] as string)),
+    );
+    expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const send of sends) {
+      if (send.status === 'rejected') expect(send.reason).toMatchObject({ code: 'CART_NOT_FOUND' });
+    }
+    expect(await linesOf(own)).toEqual({ LION: 9, BEAR: 1 });
+  });
+
+  it('has one cart, whichever of two comes first', async () => {
+    const guests = await Promise.all([cartWith({ LION: 1 }), cartWith({ LION: 2 })]);
+    const merged = await Promise.all(guests.map((guest) => signIn(guest)));
+    const [first, second] = merged.map(({ result }) => result);
+    expect(first).toBe(second);
+    expect(await linesOf(String(first))).toEqual({ LION: 3 });
+  });
+
   it('keeps its own coupon, or gets the guest’s, and gift cards come along', async () => {
     const own = await cartWith({ LION: 2 });
     await signIn(own);

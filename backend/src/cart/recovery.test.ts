@@ -78,6 +78,17 @@ describe('a link to a cart that was left', () => {
     expect(await follow(link)).toMatchObject({ status: 429, result: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 
+  it('counts a customer’s wrong codes wherever they come from', async () => {
+    const by = async (address: string, link: RecoveryLink, recoveryCode = link.recoveryCode) =>
+      recoveries.recover({ ...link, recoveryCode, address, customerId: '77', idempotencyKey: newKey() });
+    for (let count = 0; count < 10; count += 1) {
+      const link = await recoveries.link(cartId, '77');
+      await expect(by(`203.0.113.${count}`, link, 'guess')).rejects.toMatchObject({ code: 'WRONG_CODE' });
+    }
+    const link = await recoveries.link(cartId, '77');
+    await expect(by('198.51.100.1', link)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  });
+
   it('is kept as a hash', async () => {
     const link = await recoveries.link(cartId, null);
     const rows = await shop.db.selectFrom('cart_recovery').selectAll().execute();
