@@ -162,7 +162,11 @@ const PURCHASES: readonly Purchase[] = [
     },
   },
   {
-    ...{ type: 'bundle', path: '/welcome-home-set/?bunny=clover-mint-8', quantities: { WELCOMESET: 1 } },
+    ...{
+      type: 'bundle',
+      path: '/welcome-home-set/?bunny=clover-mint-8',
+      quantities: { 'WELCOMESET-BARNABY-HONEY-12-CLOVER-MINT-8-PETBLANKET-SKY-LAP': 1 },
+    },
     ...{ choose: nothing, words: ['Clover Bunny, Mint, 8 inches'] },
   },
   { type: 'virtual', path: '/character-design-call/', choose: nothing, quantities: { DESIGNCALL: 1 }, words: [] },

@@ -12,6 +12,14 @@ const isSame = (wanted: ShippingTask['variables'], known: ShippingChoice | null)
   wanted.carrierCode === known.carrierCode &&
   wanted.methodCode === known.methodCode;
 
+type Way = Pick<Methods['shipping'][number], 'carrierCode' | 'methodCode'> & Partial<Methods['shipping'][number]>;
+
+/** Nothing is shipped, and still the place decides what is taxed. */
+const NO_WAY: Way = { carrierCode: '', methodCode: '' };
+
+const priceOf = ({ price }: Way) =>
+  price && { net: price.net.amount, gross: price.gross.amount, currencyCode: price.net.currencyCode };
+
 /**
  * The change of the cart that follows from where the order goes and how; null when the cart knows it already, or it
  * is not decided yet. Totals depend on nothing else of an address.
@@ -19,17 +27,13 @@ const isSame = (wanted: ShippingTask['variables'], known: ShippingChoice | null)
 export const shippingTask = (
   { countryId, regionId, shippingMethod }: CheckoutDetails,
   { shipping }: Pick<Methods, 'shipping'>,
-  known: ShippingChoice | null,
+  cart: { readonly isVirtual: boolean; readonly shipping: ShippingChoice | null },
 ): ShippingTask | null => {
-  const method = shipping.find((one) => codeOf(one) === shippingMethod);
-  if (!countryId || !method) return null;
-  const variables = {
-    address: { countryId, regionId: regionId ? Number(regionId) : null },
-    carrierCode: method.carrierCode,
-    methodCode: method.methodCode,
-  };
-  if (isSame(variables, known)) return null;
-  const { net, gross } = method.price;
-  const shippingPrice = { net: net.amount, gross: gross.amount, currencyCode: net.currencyCode };
-  return { operationName: 'CartShippingSet', variables, shippingPrice };
+  const way = cart.isVirtual ? NO_WAY : shipping.find((one) => codeOf(one) === shippingMethod);
+  if (!countryId || !way) return null;
+  const { carrierCode, methodCode } = way;
+  const variables = { address: { countryId, regionId: regionId ? Number(regionId) : null }, carrierCode, methodCode };
+  if (isSame(variables, cart.shipping)) return null;
+  const shippingPrice = priceOf(way);
+  return { operationName: 'CartShippingSet', variables, ...(shippingPrice && { shippingPrice }) };
 };

@@ -6,7 +6,7 @@ import { shippingTask } from './shippingTask.ts';
 
 /** Tells the cart where it goes and how, as soon as that is decided, so that the totals shown are those to be paid. */
 export const useShippingSync = (cart: OrderableCart, details: CheckoutDetails, methods: Methods): void => {
-  const task = cart.isVirtual || cart.lines.length === 0 ? null : shippingTask(details, methods, cart.shipping);
+  const task = cart.lines.length === 0 ? null : shippingTask(details, methods, cart);
   const wanted = task && JSON.stringify(task);
   useEffect(() => {
     if (!wanted) return;
