@@ -4,10 +4,10 @@ import { PageMeta } from '../components/PageMeta.tsx';
 
 interface NotFoundProps {
   /** True for what the shop has and does not show now. */
-  readonly isResting?: boolean;
+  readonly isResting: boolean;
 }
 
-export const NotFound = ({ isResting = false }: NotFoundProps) => (
+export const NotFound = ({ isResting }: NotFoundProps) => (
   <>
     <PageMeta title="Page not found" path={null} />
     <EmptyState

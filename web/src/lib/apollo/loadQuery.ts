@@ -83,7 +83,8 @@ export const loadQuery = async <TData, TVariables extends OperationVariables>(
 ): Promise<TData> => {
   const cached = client.readQuery<TData, OperationVariables>({ query: wanted.query, variables: wanted.variables });
   if (cached === null) return ask(client, wanted);
-  // A refresh that fails leaves the page as it is; without a network the offline notice says why.
-  if (!isFresh(client, keyOf(wanted))) ask(client, wanted).catch(() => undefined);
+  // A refresh that fails leaves the page as it is; without a network the offline notice says why. A render on the server
+  // has just been given what it holds.
+  if (!client.prioritizeCacheValues && !isFresh(client, keyOf(wanted))) ask(client, wanted).catch(() => undefined);
   return cached;
 };
