@@ -13,7 +13,7 @@ const resultOf = async (respond: () => Response) => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   return client.mutate({ mutation: MUTATION }).then(
     () => 'answered',
-    (error) => classify(error).kind,
+    (error) => classify(error),
   );
 };
 
@@ -42,12 +42,28 @@ it.each([
   ['a backend that fails at this', reply(errors('UPSTREAM_FAILED'), 200), 'faulted'],
   ['a fault of the gateway', reply(errors('INTERNAL_SERVER_ERROR'), 200), 'faulted'],
 ])('%s', async (_what, respond, kind) => {
-  expect(await resultOf(respond)).toBe(kind);
+  expect(await resultOf(respond)).toMatchObject({ kind });
+});
+
+it.each([
+  ['a refused token', reply(errors('UNAUTHENTICATED'), 200), 'unauthorized'],
+  ['the same with its status', reply(errors('UNAUTHENTICATED'), 401), 'unauthorized'],
+  ["a proxy's 401", reply('<html>', 401, 'text/html'), 'broken'],
+  ['a bare 409', reply('{"code":409}', 409), 'broken'],
+])('%s', async (_what, respond, kind) => {
+  expect(await resultOf(respond)).toMatchObject({ kind });
+});
+
+it.each([
+  ['is not JSON', reply('<html>', 200, 'text/html'), 'Error with response - bad content-type!'],
+  ['is half a JSON', reply('{"data":{"any', 200), 'Unhandled error, wrong response format!'],
+])('names an answer that %s', async (_what, respond, message) => {
+  expect(await resultOf(respond)).toEqual({ kind: 'broken', message });
 });
 
 it('a connection that was cut', async () => {
   const cut = () => {
     throw new TypeError('Failed to fetch');
   };
-  expect(await resultOf(cut)).toBe('unreachable');
+  expect(await resultOf(cut)).toEqual({ kind: 'unreachable' });
 });

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { SendResult } from './policy.ts';
 
 const MALFORMED_CODES = new Set([
@@ -42,6 +42,13 @@ const ofServer = ({ statusCode, bodyText }: ServerError): SendResult => {
   return codes && MALFORMED_STATUSES.has(statusCode) ? { kind: 'malformed' } : { kind: 'broken' };
 };
 
+/** An answer that is none, as it has to be named. */
+export const NO_ANSWER = 'Unhandled error, wrong response format!';
+const NOT_JSON = 'Error with response - bad content-type!';
+
+const textFor = ({ headers }: Response): string =>
+  headers.get('content-type')?.includes('json') ? NO_ANSWER : NOT_JSON;
+
 /**
  * What a failed send was. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status
  * is an outage, and so is half a JSON.
@@ -49,6 +56,6 @@ const ofServer = ({ statusCode, bodyText }: ServerError): SendResult => {
 export const classify = (error: unknown): SendResult => {
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error);
   if (ServerError.is(error)) return ofServer(error);
-  const isParseError = error instanceof Error && error.name === 'ServerParseError';
-  return { kind: isParseError ? 'broken' : 'unreachable' };
+  if (ServerParseError.is(error)) return { kind: 'broken', message: textFor(error.response) };
+  return { kind: 'unreachable' };
 };

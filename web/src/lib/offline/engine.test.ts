@@ -44,6 +44,17 @@ describe('the queue', () => {
     expect(tab.state.cart?.server?.lines.map((line) => line.key)).toEqual(['bear']);
   });
 
+  it('logs that a task needs a cart where there is none, and opens one', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue(undefined);
+    const tab = await browser.openTab();
+    await tab.engine.enqueue(add('bear'));
+    await settle(tab);
+    await tab.engine.enqueue(add('fox'));
+    await settle(tab);
+    expect(log.mock.calls).toEqual([['the required cartId argument is null. Re-creating shopping cart synchro.']]);
+    expect(shop.carts.size).toBe(1);
+  });
+
   it('opens one cart although the answer to opening it was lost', async () => {
     const tab = await browser.openTab();
     shop.breakWith = (name) => (name === 'CartCreate' && shop.carts.size === 0 ? 'cut-after' : 'none');

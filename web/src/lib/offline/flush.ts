@@ -26,6 +26,7 @@ export interface FlushDeps {
 /** Opens the task's cart when it has no id yet; the id is on the disk before anything is put into the cart. */
 const openCart = async ({ stores, transport }: FlushDeps, cart: CartRecord): Promise<Sent | string> => {
   if (cart.id !== null) return cart.id;
+  console.info('the required cartId argument is null. Re-creating shopping cart synchro.');
   const sent = await transport.openCart(cart.createKey);
   const opened = sent.answer.cart;
   if (sent.result.kind !== 'answered' || !opened) return sent;

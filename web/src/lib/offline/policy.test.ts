@@ -52,6 +52,12 @@ describe('what becomes of a task', () => {
     expect(decide({ kind: 'broken' }, situation(49))).toMatchObject({ kind: 'attention', problem: { isFinal: false } });
   });
 
+  it('says what kind of an answer it gave up on', () => {
+    const message = 'Error with response - bad content-type!';
+    expect(decide({ kind: 'broken', message }, situation(49))).toMatchObject({ problem: { message } });
+    expect(decide({ kind: 'broken' }, situation(49))).toMatchObject({ problem: { message: 'Something went wrong' } });
+  });
+
   it('is not repeated when it will never be understood', () => {
     expect(decide({ kind: 'malformed' }, situation())).toMatchObject({
       kind: 'attention',

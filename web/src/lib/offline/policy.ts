@@ -9,7 +9,7 @@ export type SendResult =
   /** Nothing came back: no network, a time-out, a connection that was cut. */
   | { readonly kind: 'unreachable' }
   /** Something came back that is no answer: 5xx, HTML, half a JSON, a service behind the gateway that is down. */
-  | { readonly kind: 'broken' }
+  | { readonly kind: 'broken'; readonly message?: string }
   /** The gateway lives and answers, but fails at this very task. */
   | { readonly kind: 'faulted' }
   /** The gateway does not take the token of the shopper who is signed in. */
@@ -57,10 +57,10 @@ const refused = (code: UserErrorCode, message: string, field: readonly string[] 
   problem: { code, message, field, isFinal: true },
 });
 
-const GIVEN_UP: Outcome = {
+const givenUp = (message = GENERIC): Outcome => ({
   kind: 'attention',
-  problem: { code: 'FAULT', message: GENERIC, field: null, isFinal: false },
-};
+  problem: { code: 'FAULT', message, field: null, isFinal: false },
+});
 
 const decideAnswer = (userErrors: readonly UserProblemFragment[], losses: number): Outcome => {
   const [first] = userErrors;
@@ -86,5 +86,6 @@ export const decide = (result: SendResult, { task, losses, random }: Situation):
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
   const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;
-  return task.faults + 1 >= limit ? GIVEN_UP : { kind: 'retry', after, isFault: true };
+  if (task.faults + 1 < limit) return { kind: 'retry', after, isFault: true };
+  return givenUp(result.kind === 'broken' ? result.message : undefined);
 };

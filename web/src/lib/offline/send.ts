@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import { classify } from './classify.ts';
+import { classify, NO_ANSWER } from './classify.ts';
 import { CartDocument } from './operations/Cart.generated.ts';
 import { CartCreateDocument } from './operations/CartCreate.generated.ts';
 import { CartLinesAddDocument } from './operations/CartLinesAdd.generated.ts';
@@ -48,6 +48,7 @@ interface MutationAnswer {
 }
 
 const NOTHING: Answer = { cart: null, order: null };
+const BROKEN: SendResult = { kind: 'broken', message: NO_ANSWER };
 
 const timed = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) }, queryDeduplication: false });
 
@@ -57,10 +58,10 @@ const headersFor = (task: Task): Record<string, string> =>
 
 const readSent = (data: MutationAnswer | null | undefined): Sent => {
   const body = data?.answer;
-  if (!Array.isArray(body?.userErrors)) return { result: { kind: 'broken' }, answer: NOTHING };
+  if (!Array.isArray(body?.userErrors)) return { result: BROKEN, answer: NOTHING };
   const isEmpty = body.userErrors.length === 0 && !body.cart && !body.order;
   const answer = { cart: body.cart ?? null, order: body.order ?? null };
-  return { result: isEmpty ? { kind: 'broken' } : { kind: 'answered', userErrors: body.userErrors }, answer };
+  return { result: isEmpty ? BROKEN : { kind: 'answered', userErrors: body.userErrors }, answer };
 };
 
 interface Mutation {
