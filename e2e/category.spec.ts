@@ -33,6 +33,15 @@ const listenForOperations = (page: Page): string[] => {
   return names;
 };
 
+/** Opens a page and waits until everything it needs without a network is there. */
+const openKept = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForLoadState('networkidle');
+};
+
 test('a category is one request of the browser', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
@@ -86,11 +95,7 @@ test('shows a product at once from its list, also one that was never visited, wi
   context,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(SHORT);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.waitForLoadState('networkidle');
+  await openKept(page, SHORT);
   const card = cards(page).nth(1);
   const name = await card.getByRole('heading').innerText();
   await context.setOffline(true);
@@ -104,8 +109,7 @@ test('shows a product at once from its list, also one that was never visited, wi
 
 test('stays with its list where another order cannot be read', async ({ page, context }) => {
   await page.setViewportSize(DESKTOP);
-  await page.goto(SHORT);
-  await page.waitForLoadState('networkidle');
+  await openKept(page, SHORT);
   await context.setOffline(true);
   await page.getByLabel('Sort by').selectOption('Price low to high');
   const warning = page.getByText('No products synchronized for this category. Please come back while online!');
