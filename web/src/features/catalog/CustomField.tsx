@@ -24,7 +24,8 @@ const Text = ({ option, choice, taxRate }: CustomFieldProps) => {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => choice.set(option, target.value),
   };
   const words = useSurchargeWords(taxRate)(surcharge);
-  const length = maxLength !== null && `${Array.from(value).length} of ${maxLength} characters`;
+  const length =
+    maxLength !== null && `${Array.from(value).length} of ${maxLength} character${maxLength === 1 ? '' : 's'}`;
   const hint = [words, length].filter(Boolean).join(' · ');
   return (
     <Field label={title} isOptional={!isRequired} error={choice.problemOf(id)} id={fieldId(id)} hint={hint}>
