@@ -12,6 +12,9 @@ const PAGES = [
   ['not found', '/no-such-page/'],
 ] as const;
 
+/** With a query a page is made for this visitor: one that was kept for long asks for what has changed. */
+const madeNow = (path: string): string => (path.includes('?') ? path : `${path}?now`);
+
 for (const [name, path] of PAGES)
   test(`${name}: rendered on the server, hydrated without a word, nothing for axe to find`, async ({ page }) => {
     const complaints = listenForComplaints(page);
@@ -19,7 +22,7 @@ for (const [name, path] of PAGES)
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/graphql') requests.push(request.postData() ?? request.url());
     });
-    await page.goto(path);
+    await page.goto(madeNow(path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -55,7 +58,7 @@ test("a category's HTML carries its products before any script runs", async ({ b
 
 test('going from page to page asks one GraphQL request each', async ({ page }) => {
   const operations: string[] = [];
-  await page.goto('/');
+  await page.goto(madeNow('/'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
@@ -67,4 +70,18 @@ test('going from page to page asks one GraphQL request each', async ({ page }) =
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stuffed Animals' })).toBeVisible();
   expect(operations).toEqual(['PathPage']);
+});
+
+test('a page that the server has kept for long asks once for what has changed', async ({ page }) => {
+  const operations: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
+  });
+  await page.route('**/midnight-bear/', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace(/data-age="\d+"/, 'data-age="3600000"') });
+  });
+  await page.goto('/midnight-bear/');
+  await expect.poll(() => operations).toEqual(['PathPage']);
 });
