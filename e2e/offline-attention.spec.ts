@@ -43,28 +43,39 @@ test('a refused change can be sent again, changed and discarded by keyboard alon
   await expect(attention(page)).toBeHidden();
 });
 
-test('the panel at the side has it too, 700 px wide from 1024 px on', async ({ page }) => {
-  await askForTooMany(page);
-  await page.goto(BEAR.category);
-  await page.getByRole('button', { name: 'Cart, 1 item' }).first().click();
-  const panel = page.getByRole('dialog', { name: 'Your cart (1)' });
-  await expect(panel.getByRole('region', { name: 'Needs your attention' })).toBeVisible();
-  expect((await panel.boundingBox())?.width).toBe(700);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await panel.boundingBox())?.width).toBe(390);
-  await panel.getByRole('button', { name: 'Change: ' }).click();
-  await expect(panel.getByRole('textbox', { name: /^Quantity of/ })).toBeFocused();
-});
+for (const [screen, width, height, panelWidth] of [
+  ['a large screen', 1280, 800, 700],
+  ['a phone', 390, 844, 390],
+] as const) {
+  test(`the panel at the side has it too, ${panelWidth} px wide on ${screen}`, async ({ page }) => {
+    await askForTooMany(page);
+    await page.setViewportSize({ width, height });
+    await page.goto(BEAR.category);
+    await page.getByRole('button', { name: 'Cart, 1 item' }).filter({ visible: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Your cart (1)' });
+    await expect(attention(page)).toBeVisible();
+    expect((await panel.boundingBox())?.width).toBe(panelWidth);
+    await panel.getByRole('button', { name: 'Change: ' }).click();
+    await expect(panel.getByRole('textbox', { name: /^Quantity of/ })).toBeFocused();
+  });
+}
 
 test('messages stack 100 px from the top, at most 32rem wide, and stay while the pointer is on them', async ({
   page,
 }) => {
   await page.goto(BEAR.path);
-  await addToCart(page);
-  const message = page.getByRole('region', { name: 'Messages' }).getByText('Product has been added to the cart!');
-  const updated = page.getByRole('region', { name: 'Messages' }).getByText('Product quantity has been updated!');
-  await expect(message.or(updated).first()).toBeVisible();
-  const box = await page.getByRole('region', { name: 'Messages' }).boundingBox();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const updated = messages.getByText('Product quantity has been updated!');
+  await updated.hover();
+  const box = await messages.boundingBox();
   expect(box?.y).toBe(100);
   expect(box?.width).toBeLessThanOrEqual(32 * 16);
+  // Longer than a message lives by itself.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, 6_000);
+  await promise;
+  await expect(updated).toBeVisible();
+  await page.mouse.move(10, 700);
+  await expect(updated).toBeHidden();
 });
