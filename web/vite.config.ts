@@ -32,13 +32,19 @@ const serviceWorker = () =>
 /** What nearly every page draws: one file of it is smaller than six, and is one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|Money|Notice|PageMeta|Picture|Price|Skeleton|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/(PriceTag|ProductCard|ProductGrid|useTravel)\.|lib\/offline\/live\.)|domain\/src\/(image|store|text)\.ts/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|Money|Notice|PageMeta|Picture|Price|Skeleton|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/(PriceTag)\.|lib\/offline\/live\.)|domain\/src\/(image|store|text)\.ts/,
 };
 
 /** What every product's page draws, whatever its type: forms of rarer types, which come late, take of the same file. */
 const productGroup = {
   name: 'product',
   test: /src\/features\/catalog\/(BuyBar|BuyForm|ConfigurableForm|Gallery|MoreProductsPlace|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|useAddressChoice|useArrival|useConfiguration|useGalleryZoom|useSelections)\./,
+};
+
+/** What every list of products draws. */
+const listGroup = {
+  name: 'list',
+  test: /src\/features\/catalog\/(ProductCard|ProductGrid|useTravel)\./,
 };
 
 /** What changes rarely has files of its own, so that a release does not make shoppers fetch it again. */
@@ -79,7 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           output: {
             codeSplitting: {
-              groups: [...vendorGroups, commonGroup, productGroup],
+              groups: [...vendorGroups, commonGroup, listGroup, productGroup],
               includeDependenciesRecursively: false,
             },
           },
