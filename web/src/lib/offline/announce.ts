@@ -1,6 +1,7 @@
 import { openModal } from '../modals.ts';
 import { type NewToast, showToast, type ToastAction } from '../toasts.ts';
 import type { OfflineEvent } from './events.ts';
+import type { Task } from './task.ts';
 
 const CART = '/checkout/cart/';
 const CHECKOUT = '/checkout/onepage/';
@@ -11,6 +12,10 @@ const confirm: ToastAction = { label: 'Review', onPress: () => openModal('order-
 
 /** The checkout says itself what becomes of the order it has just sent. */
 const isAtCheckout = (): boolean => location.pathname.startsWith(CHECKOUT);
+
+/** A line in front of the shopper says itself why its change was refused. */
+const isSaidAtLine = ({ operationName }: Task): boolean =>
+  location.pathname.endsWith(CART) && ['CartLinesUpdate', 'CartLinesRemove'].includes(operationName);
 
 const GENERIC = 'Something went wrong';
 const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
@@ -28,7 +33,8 @@ const signedOutText = (droppedCount: number): string =>
 export const toastFor = (event: OfflineEvent): NewToast | null => {
   switch (event.kind) {
     case 'task-refused':
-      return { message: event.task.problem?.message ?? GENERIC, actions: [ok] };
+      if (isSaidAtLine(event.task)) return null;
+      return { message: event.task.problem?.message ?? GENERIC, actions: [ok, review] };
     case 'cart-renewed':
       return { kind: 'info', message: EXPIRED, actions: [ok] };
     case 'session-ended':

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeModal, currentModals } from '../modals.ts';
+import { currentToasts, dismissToast } from '../toasts.ts';
+import { announce } from './announce.ts';
+import { newCart } from './cartRecord.ts';
+import { storedTask } from './enqueue.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import type { NewTask, Task, TaskProblem } from './task.ts';
+import { add, order, update } from './testing/tasks.ts';
+
+const problem: TaskProblem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', field: null, isFinal: true };
+const refused = (task: NewTask) => ({ ...storedTask(task, newCart('cart')), id: 1, problem }) as Task;
+const failed: OrderRecord = { ...order('cart', []).record, status: 'attention', problem };
+
+const messages = () => currentToasts().map(({ message }) => message);
+const at = (path: string) => window.history.replaceState(null, '', path);
+
+beforeEach(() => at('/bears/'));
+
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { name } of currentModals()) closeModal(name);
+});
+
+it('tells of a refused change wherever the shopper is, and leads to the cart', () => {
+  announce({ kind: 'task-refused', task: refused(update('bear', 9)) });
+  expect(currentToasts()).toMatchObject([{ message: 'Only 3 left', actions: [{ label: 'OK' }, { label: 'Review' }] }]);
+});
+
+it('leaves it to the line where the cart is in front of the shopper, which a refused addition has none of', () => {
+  at('/checkout/cart/');
+  announce({ kind: 'task-refused', task: refused(update('bear', 9)) });
+  expect(messages()).toEqual([]);
+  announce({ kind: 'task-refused', task: refused(add('fox')) });
+  expect(messages()).toEqual(['Only 3 left']);
+});
+
+it('opens the order error for an order that failed, except at the checkout, which says it itself', () => {
+  at('/checkout/onepage/');
+  announce({ kind: 'order-refused', order: failed });
+  expect(currentModals()).toEqual([]);
+  at('/bears/');
+  announce({ kind: 'order-refused', order: failed });
+  expect(currentModals()).toMatchObject([{ name: 'order-error', payload: { problem }, isOpen: true }]);
+  expect(messages()).toEqual([]);
+});
+
+it('leads from "Order waiting!" to the confirmation of the order', () => {
+  announce({ kind: 'orders-waiting', orders: [failed] });
+  const [toast] = currentToasts();
+  expect(toast).toMatchObject({
+    message: 'Order waiting! Click here to confirm the order that you made offline.',
+    timeToLive: null,
+  });
+  toast?.actions[0]?.onPress?.();
+  expect(currentModals().filter(({ isOpen }) => isOpen)).toMatchObject([{ name: 'order-confirmation' }]);
+});
+
+it.each([
+  [{ kind: 'session-ended', droppedCount: 2 }, /not sent yet are gone/],
+  [{ kind: 'session-ended', droppedCount: 0 }, /Your order waits until you sign in again/],
+  [{ kind: 'entries-damaged' }, /could not be read/],
+  [{ kind: 'storage-cleared' }, /storage was cleared/],
+] as const)('tells what is gone until it is read: %o', (event, text) => {
+  announce(event);
+  expect(messages()[0]).toMatch(text);
+  expect(currentToasts()[0]?.timeToLive).toBeNull();
+});
