@@ -115,6 +115,16 @@ describe('other products', () => {
     expect(screen.getAllByText('$24').every((former) => former.closest('s'))).toBe(true);
   });
 
+  it('says what tax the price includes where the place of the store has one', async () => {
+    const { price, ...rest } = productOf();
+    if (!price) throw new Error('The product has a price');
+    await open({ ...rest, price: { ...price, taxRate: '19.0' } });
+    expect(screen.getByText('Includes 19% tax')).toBeTruthy();
+    cleanup();
+    await open({ ...rest, price });
+    expect(screen.queryByText(/Includes/)).toBeNull();
+  });
+
   it('does not sell what is sold out', async () => {
     const { stock, ...rest } = productOf();
     if (!stock) throw new Error('The product has stock');

@@ -41,6 +41,7 @@ const Heading = ({ product, configuration }: { product: ProductViewFragment; con
         <PriceTag price={price} size="large" />
         {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
       </p>
+      {Number(price?.taxRate) > 0 && <p className={styles.tax}>Includes {Number(price?.taxRate)}% tax</p>}
     </header>
   );
 };
