@@ -55,7 +55,7 @@ for (const [wide, width, height, panelWidth] of [
     await page.getByRole('button', { name: 'Cart, 1 item' }).filter({ visible: true }).click();
     const panel = page.getByRole('dialog', { name: 'Your cart (1)' });
     await expect(attention(page)).toBeVisible();
-    const pageWidth = await page.evaluate(() => document.documentElement.clientWidth);
+    const pageWidth = await page.evaluate(() => document.body.clientWidth);
     expect((await panel.boundingBox())?.width).toBeCloseTo(panelWidth ?? pageWidth, 1);
     await panel.getByRole('button', { name: 'Change: ' }).click();
     await expect(panel.getByRole('textbox', { name: /^Quantity of/ })).toBeFocused();
