@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Both faces are needed for the first paint of every page: fetched with the HTML instead of after the CSS. */
@@ -29,6 +29,16 @@ const serviceWorker = () =>
     injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'] },
   });
 
+/**
+ * Code that comes late is fetched plainly: the files of a page's first view are announced in its HTML, and those of later
+ * views are kept by the service worker. Vite's preloading of them would cost every page two kilobytes of names.
+ */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+});
+
 /** What nearly every page draws: one file of it is smaller than six, and is one request instead of six. */
 const commonGroup = {
   name: 'common',
@@ -54,17 +64,17 @@ const vendorGroups = [
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
 ];
 
-const ON_EVERY_PAGE = /\/(react|router|apollo|common|rolldown-runtime)-[^/]*\.js$/;
-
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [preloadFonts()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), plainImports()]),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
   // The development server's own inline script and styles carry the nonce that the web server puts in per answer.
   html: command === 'serve' ? { cspNonce: '__DEV_NONCE__' } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  // rxjs has classes of the language under this condition, and needs no helpers for them.
+  resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },
   ssr: { noExternal: isSsrBuild ? true : [] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -73,12 +83,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // One small stylesheet: forms that come late by code would otherwise stand unstyled in server HTML.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What every page has loaded by then need not be named again beside each part that is fetched later.
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter((file) => !ON_EVERY_PAGE.test(file)) : deps,
-    },
+    modulePreload: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }

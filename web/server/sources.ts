@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from '../src/render-contract.ts';
 import type { Handler } from './exchange.ts';
-import { readManifest, scriptsOf } from './manifest.ts';
+import { entryOf, readManifest, scriptsOf } from './manifest.ts';
 import type { PageSource } from './pages.ts';
 
 export const WEB = join(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ export const builtSource = async (): Promise<PageSource> => {
     isDev: false,
     renderer: async () => renderer,
     template: async () => template,
-    scriptsOf: (modules) => scriptsOf(manifest, modules),
+    scriptsOf: (modules) => scriptsOf(manifest, [entryOf(manifest), ...modules]),
     stylesheets: [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].flatMap(([, path]) => path ?? []),
   };
 };
