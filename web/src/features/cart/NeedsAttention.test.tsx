@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, offlineQueue } from '../../lib/offline/app.ts';
 import { getState, publishStorageProblem } from '../../lib/offline/live.ts';
 import type { NewTask } from '../../lib/offline/task.ts';
+import { emptyStores } from '../../lib/offline/testing/emptyStores.ts';
 import { FakeShop } from '../../lib/offline/testing/fakeShop.ts';
 import { add, remove, snapshotOf, update } from '../../lib/offline/testing/tasks.ts';
 import { CartLineList } from './CartLineList.tsx';
@@ -59,20 +60,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  const queue = await offlineQueue();
-  for (const { id } of getState().tasks) await queue.discard(id);
-  const database = indexedDB.open('patchwork-offline');
-  await new Promise((resolve) => {
-    database.onsuccess = resolve;
-  });
-  const tx = database.result.transaction(['carts', 'session'], 'readwrite');
-  tx.objectStore('carts').clear();
-  tx.objectStore('session').delete('cartKey');
-  await new Promise((resolve) => {
-    tx.oncomplete = resolve;
-  });
-  database.result.close();
-  await queue.reload();
+  await emptyStores();
 });
 
 it('shows nothing while nothing was refused', () => {

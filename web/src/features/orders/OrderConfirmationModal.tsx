@@ -10,7 +10,11 @@ export const OrderConfirmationModal = ({ isOpen, onClose }: ModalProps<'order-co
   const waiting = orders.filter(({ status }) => status === 'attention');
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Order waiting">
-      {waiting.length > 0 ? <OrdersToReview orders={waiting} /> : <p>Nothing waits any more. Thank you!</p>}
+      {waiting.length > 0 ? (
+        <OrdersToReview orders={waiting} onLeave={onClose} />
+      ) : (
+        <p>Nothing waits any more. Thank you!</p>
+      )}
     </Dialog>
   );
 };

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect, offlineQueue } from '../../lib/offline/app.ts';
+import { getState } from '../../lib/offline/live.ts';
+import { emptyStores } from '../../lib/offline/testing/emptyStores.ts';
+import { FakeShop } from '../../lib/offline/testing/fakeShop.ts';
+import { add, order, STREET } from '../../lib/offline/testing/tasks.ts';
+import { readDetails } from './draft.ts';
+import { OrderConfirmationModal } from './OrderConfirmationModal.tsx';
+
+let shop: FakeShop;
+const onClose = vi.fn();
+
+const Page = () => (
+  <>
+    <output>{useLocation().pathname}</output>
+    <OrderConfirmationModal payload={undefined} isOpen onClose={onClose} />
+  </>
+);
+
+const show = () => {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+};
+
+/** An order the shop has sent back. */
+const orderThatFails = async (sends: number) => {
+  const queue = await offlineQueue();
+  await queue.enqueue(add('bear'));
+  await queue.flush(true);
+  await queue.placeOrder(order(getState().cart?.key ?? '', [{ key: 'bear', quantity: 1 }], 'order-key'));
+  for (let send = 0; send < sends; send += 1) await queue.flush(true);
+};
+
+beforeEach(() => {
+  shop = new FakeShop();
+  connect(new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: shop.fetch }) }));
+});
+
+afterEach(async () => {
+  cleanup();
+  onClose.mockReset();
+  await emptyStores();
+});
+
+it('changes a refused order at the checkout, where what was typed stands again', async () => {
+  shop.refusals.set('OrderPlace', { code: 'PAYMENT_DECLINED', message: 'The card was declined' });
+  await orderThatFails(1);
+  const user = show();
+  expect(screen.getByText(/The card was declined/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Change and order again' }));
+  await vi.waitFor(() => expect(screen.getByText('/checkout/onepage/')).toBeTruthy());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(await readDetails()).toMatchObject({ email: 'homer@example.com', street: STREET });
+  expect(getState().orders).toEqual([]);
+  expect(getState().cart?.server?.lines).toHaveLength(1);
+});
+
+it('sends an order again that failed without a refusal, once', async () => {
+  shop.breakWith = (name) => (name === 'OrderPlace' ? 'fault-before' : 'none');
+  await orderThatFails(12);
+  const user = show();
+  shop.breakWith = () => 'none';
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing waits any more. Thank you!')).toBeTruthy();
+  await vi.waitFor(() => expect(shop.orders.map(({ key }) => key)).toEqual(['order-key']));
+});
+
+it('discards an order when the shopper says so, and not before', async () => {
+  shop.refusals.set('OrderPlace', { code: 'PAYMENT_DECLINED', message: 'The card was declined' });
+  await orderThatFails(1);
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Discard this order' }));
+  await vi.waitFor(() => expect(getState().orders).toEqual([]));
+  expect(shop.orders).toEqual([]);
+});
