@@ -2,6 +2,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 
 /**
  * A component whose code is fetched when it is first wanted; a fetch that fails is told instead of thrown.
+ * `fetchPart` resolves with whether it came.
  * @param load the same function with every render.
  */
 export const useLazyPart = <TProps>(load: () => Promise<ComponentType<TProps>>) => {
@@ -10,8 +11,14 @@ export const useLazyPart = <TProps>(load: () => Promise<ComponentType<TProps>>) 
   const fetchPart = useCallback(
     () =>
       load().then(
-        (part) => setPart(() => part),
-        () => setHasFailed(true),
+        (part) => {
+          setPart(() => part);
+          return true;
+        },
+        () => {
+          setHasFailed(true);
+          return false;
+        },
       ),
     [load],
   );

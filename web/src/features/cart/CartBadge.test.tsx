@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newCart } from '../../lib/offline/cartRecord.ts';
 import { storedTask } from '../../lib/offline/enqueue.ts';
 import { publish } from '../../lib/offline/live.ts';
 import type { Task } from '../../lib/offline/task.ts';
 import { add } from '../../lib/offline/testing/tasks.ts';
 import { DEFAULT_SITE, SiteContext } from '../../lib/site.ts';
+import { currentToasts } from '../../lib/toasts.ts';
 import { CartBadge } from './CartBadge.tsx';
 
 const cart = newCart('cart');
@@ -30,4 +32,19 @@ it('counts the lines where the store view counts items', () => {
 it('sums the quantities otherwise', () => {
   show('quantities');
   expect(screen.getByRole('button', { name: 'Cart, 5 items' })).toBeTruthy();
+});
+
+it('says so when what it opens cannot be fetched, and the page stays', async () => {
+  vi.doMock('./MicroCart.tsx', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  show('quantities');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Cart, 5 items' }));
+  await vi.waitFor(() =>
+    expect(currentToasts()).toMatchObject([
+      { message: 'The cart cannot be opened right now. Please try again when you are online.' },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Cart, 5 items' })).toBeTruthy();
+  vi.doUnmock('./MicroCart.tsx');
 });

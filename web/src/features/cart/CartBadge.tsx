@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useLazyPart } from '../../components/useLazyPart.ts';
+import { showToast } from '../../lib/toasts.ts';
 import styles from './CartBadge.module.css';
 import { useCartCount } from './useCartCount.ts';
 
-const MicroCart = lazy(async () => ({ default: (await import('./MicroCart.tsx')).MicroCart }));
+const loadMicroCart = async () => (await import('./MicroCart.tsx')).MicroCart;
+const FAILED = 'The cart cannot be opened right now. Please try again when you are online.';
 
 const labelFor = (count: number | null): string => {
   if (!count) return 'Cart';
@@ -13,21 +16,22 @@ const labelFor = (count: number | null): string => {
 /** The way into the cart, with the number of pieces in it. What it opens is fetched when it is opened first. */
 export const CartBadge = ({ className }: { readonly className?: string | undefined }) => {
   const { count, isWaiting } = useCartCount();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
+  const { Part: MicroCart, fetchPart } = useLazyPart(loadMicroCart);
+  const open = async () => {
+    setIsOpen(true);
+    if (!MicroCart && !(await fetchPart())) showToast({ message: FAILED, actions: [{ label: 'OK' }] });
+  };
   return (
     <span className={styles.place}>
-      <IconButton icon="bag" label={labelFor(count)} className={className} onClick={() => setState('open')}>
+      <IconButton icon="bag" label={labelFor(count)} className={className} onClick={() => void open()}>
         {count ? (
           <span key={count} className={styles.count} data-waiting={isWaiting || undefined} aria-hidden="true">
             {count > 99 ? '99+' : count}
           </span>
         ) : null}
       </IconButton>
-      {state !== 'never' && (
-        <Suspense>
-          <MicroCart isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {MicroCart && <MicroCart isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </span>
   );
 };
