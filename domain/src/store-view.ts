@@ -24,6 +24,8 @@ export interface StoreView {
   readonly appendStoreCode: boolean;
   /** Name of its catalogue in searches. */
   readonly catalogIndex: string;
+  /** Id of the category whose descendants it shows; itself it is never shown. */
+  readonly rootCategoryId: number;
   /** Place whose tax is shown before an address is known. */
   readonly taxCountry: string;
   readonly taxRegion: number | null;
@@ -39,6 +41,7 @@ export const DEFAULT_STORE_VIEW: StoreView = {
   hosts: [],
   appendStoreCode: false,
   catalogIndex: 'patchwork',
+  rootCategoryId: 2,
   taxCountry: 'US',
   taxRegion: null,
   timeZone: DEFAULT_STORE_TIME_ZONE,

@@ -56,6 +56,7 @@ const StoreViewEntry = z.strictObject({
     .string()
     .regex(/^[\w-]+$/)
     .default(DEFAULT_STORE_VIEW.catalogIndex),
+  rootCategoryId: z.int().positive().default(DEFAULT_STORE_VIEW.rootCategoryId),
   taxCountry: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')

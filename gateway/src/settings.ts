@@ -23,6 +23,7 @@ const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   storeCode: store.code,
   storeId: store.id,
   catalogIndex: store.catalogIndex,
+  rootCategoryId: store.rootCategoryId,
   baseCurrency: config.BASE_CURRENCY,
   currency: store.currency,
   timeZone: store.timeZone,

@@ -7,6 +7,7 @@ import { createAsk, startTestGateway, type TestGateway } from './testing/start.t
 const STORES = JSON.stringify([
   { code: 'main', url: 'https://plush.example', taxRegion: 12 },
   { code: 'uk', id: 6, url: 'https://uk.example', currency: 'EUR', catalogIndex: 'plush_uk', taxCountry: 'GB' },
+  { code: 'bears', id: 7, url: 'https://bears.example', rootCategoryId: 10 },
 ]);
 
 let backend: FakeBackend;
@@ -60,6 +61,23 @@ describe('the store view of a request', () => {
 
   it('is told by the header where both name one', async () => {
     expect(await ask({ 'x-vs-store-code': 'main' }, '?storeCode=uk')).toEqual({ currency: 'USD', taxRate: '7.25' });
+  });
+
+  it('shows what is below its own root category, counted from there', async () => {
+    const CATEGORIES = '{ categories { id level breadcrumbs { id } } root: category(id: "10") { id } }';
+    const categoriesOf = async (store: string) =>
+      (await createAsk(gateway.url)(CATEGORIES, {}, { 'x-vs-store-code': store })).data;
+    expect(await categoriesOf('main')).toMatchObject({
+      categories: [
+        { id: '10', level: 2, breadcrumbs: [] },
+        { id: '20', level: 3, breadcrumbs: [{ id: '10' }] },
+      ],
+      root: { id: '10' },
+    });
+    expect(await categoriesOf('bears')).toMatchObject({
+      categories: [{ id: '20', level: 2, breadcrumbs: [] }],
+      root: null,
+    });
   });
 
   it('shows the currency that is asked for instead of its own', async () => {

@@ -47,3 +47,10 @@ it('keeps queue, checkout and zod out of the first load', () => {
   const code = scripts.map((path) => readFileSync(join(outDir, path), 'utf8')).join('');
   expect(code).not.toMatch(/ZodError|\$ZodType|indexedDB\.open|navigator\.locks/);
 });
+
+it('leaves the code of every page to the service worker, which keeps it for the next one', () => {
+  const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
+  const late = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+  expect(late.length).toBeGreaterThan(20);
+  expect(late.filter(({ file }) => !worker.includes(file))).toEqual([]);
+});

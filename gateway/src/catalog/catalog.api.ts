@@ -137,7 +137,7 @@ const readTree = async ({ rest, shop }: ApiParts): Promise<CategoryTree> => {
     sharing: 'content',
     isBare: true,
   });
-  return createCategoryTree(answer.hits);
+  return createCategoryTree(answer.hits, shop.rootCategoryId);
 };
 
 export const createCatalogApi = (parts: CatalogParts) => {

@@ -6,6 +6,8 @@ export interface ShopSettings {
   readonly storeId: number;
   /** Name of the catalogue in searches. */
   readonly catalogIndex: string;
+  /** The category whose descendants the store shows. */
+  readonly rootCategoryId: number;
   /** Currency of the backend's catalogue and carts. */
   readonly baseCurrency: string;
   /** Currency of the store view: prices are told in it unless another one is asked for. */
