@@ -65,7 +65,6 @@ for (const [wide, width, height, panelWidth] of [
 test('messages stack 100 px from the top, at most 32rem wide, and stay while the pointer is on them', async ({
   page,
 }) => {
-  await page.goto(BEAR.path);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   const updated = messages.getByText('Product quantity has been updated!');
