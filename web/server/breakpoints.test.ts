@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..');
+const SOURCES = join(import.meta.dirname, '../src');
 /** Pixels; a layout changes at these widths and at no others. */
 const BREAKPOINTS = [480, 640, 768, 820, 1024, 1200, 1440];
 const WIDTH = /\((?:min|max)-width:\s*([\d.]+)px\)/g;
