@@ -69,7 +69,7 @@ export const HELP_PAGES: readonly PageSeed[] = [
 <h3>May I change something after I have ordered?</h3>
 <p>As long as it has not been cut, everything. Write to us with the order number.</p>
 <h3>In what currency do I pay?</h3>
-<p>Prices are made in US dollars. You can look at them in another currency at the top of the page.</p>
+<p>In the one you choose at the top of the page: US dollars, euros, British pounds or Canadian dollars.</p>
 <h2>The toy</h2>
 <h3>How large is it?</h3>
 <p>6, 8, 12 or 16 inches, sitting. Six fits into a coat pocket, sixteen wants a chair of its own.</p>
