@@ -24,7 +24,7 @@ const linkOf = (option: BundleOptionDto, id: string, snapshot: Snapshot): Bundle
 
 const quantityOf = (option: BundleOptionDto, links: readonly BundleLinkDto[], wanted: number | undefined): number => {
   const [first] = links;
-  if (!first) return 0;
+  if (!first) return 1;
   const quantity = wanted ?? first.qty;
   if (!Number.isInteger(quantity) || quantity < 1) {
     throw new Refusal('QUANTITY', `${option.title}: the quantity must be a whole number above 0`);
@@ -64,9 +64,7 @@ export const bundleOffer = (
   { snapshot, moment }: { readonly snapshot: Snapshot; readonly moment: PriceMoment },
 ): Offer => {
   refuseUnknown(product, choices);
-  const parts = product.bundle_options
-    .map((option) => partOf(option, choices, snapshot))
-    .filter(({ links }) => links.length);
+  const parts = product.bundle_options.map((option) => partOf(option, choices, snapshot));
   const pieces = parts.flatMap(({ links, quantity }) => links.map(({ sku }) => ({ sku, quantity })));
   return {
     product: offeredProduct(product),
@@ -75,6 +73,7 @@ export const bundleOffer = (
       bundle: parts.map(({ option, links, quantity }) => ({
         optionId: String(option.option_id),
         quantity,
+        // Without any where it is left out: a part that nothing is said of would come back.
         selections: links.map(({ id }) => id),
       })),
     },

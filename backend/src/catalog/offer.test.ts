@@ -116,7 +116,9 @@ describe('an offer of a bundle', () => {
 
   it('leaves an optional part out when nothing is chosen for it', () => {
     const bundle = [{ optionId: '3', quantity: 1, selections: [] }];
-    expect(offer({ sku: 'BEDTIMEBOX', options: { bundle } }).pieces).toHaveLength(2);
+    const { pieces, options, unitPrice } = offer({ sku: 'BEDTIMEBOX', options: { bundle } });
+    expect(pieces).toHaveLength(2);
+    expect(offer({ sku: 'BEDTIMEBOX', options })).toMatchObject({ pieces, unitPrice });
   });
 
   it('refuses a missing, a foreign or a double choice, an unknown part and a wrong quantity', () => {
