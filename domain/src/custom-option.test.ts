@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerCustomOptions, type CustomOption, customSurcharge } from './custom-option.ts';
+import { answerCustomOptions, type CustomOption, raisedBy } from './custom-option.ts';
 
 const option = (over: Partial<CustomOption>): CustomOption => ({
   id: '1',
@@ -96,7 +96,7 @@ describe('the answers to custom options', () => {
       { optionId: '2', value: '21,22' },
       { optionId: '3', value: 'Bo' },
     ]);
-    expect(customSurcharge(answers, 1995)).toBe(200 + 50 + 25 + 100);
-    expect(customSurcharge([], 1995)).toBe(0);
+    expect(raisedBy(answers, 1995)).toBe(1995 + 200 + 50 + 25 + 100);
+    expect(raisedBy([], 1995)).toBe(1995);
   });
 });

@@ -120,6 +120,6 @@ export const answerCustomOptions = (
   };
 };
 
-/** What the answers add to the price of one unit, in minor units; each is rounded by itself. */
-export const customSurcharge = (answers: readonly Pick<CustomAnswer, 'prices'>[], effective: number): number =>
-  sum(answers.flatMap(({ prices }) => prices.map((price) => optionPrice(price, effective))));
+/** The price of one unit with what the answers add to it, in minor units; each of them is rounded by itself. */
+export const raisedBy = (answers: readonly Pick<CustomAnswer, 'prices'>[], effective: number): number =>
+  effective + sum(answers.flatMap(({ prices }) => prices.map((price) => optionPrice(price, effective))));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customSurcharge } from './custom-option.ts';
+import { raisedBy } from './custom-option.ts';
 import { toMinor } from './money.ts';
 import { composedPrice, type PriceComposition, type PriceFacts, quotePrice } from './price.ts';
 import { groupPrice } from './price-group.ts';
@@ -149,6 +149,6 @@ describe('custom options on top', () => {
     ['per cent of nothing', 'percent', '10', 0, 0],
   ] as const)('%s', (_rule, priceType, price, effective, surcharge) => {
     const prices = [{ priceType, price: priceType === 'fixed' ? toMinor(price) : price }];
-    expect(customSurcharge([{ prices }], effective)).toBe(surcharge);
+    expect(raisedBy([{ prices }], effective)).toBe(effective + surcharge);
   });
 });

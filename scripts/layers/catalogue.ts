@@ -147,7 +147,7 @@ const addConfigurable = (chance: Chance, { add }: Products): void => {
 
 const addBundle = (chance: Chance, { add }: Products, plain: readonly ProductDto[]): void => {
   const bundle_options: BundleOptionDto[] = chance.times(chance.between(1, 3), (at) => ({
-    ...{ option_id: at + 1, title: `Part ${at}`, required: true, position: at },
+    ...{ option_id: at + 1, title: `Part ${at}`, required: chance.happens(0.7), position: at },
     product_links: chance.times(chance.between(1, 3), (place) => {
       const product = chance.oneOf(plain);
       const link = { id: `${at}${place}`, sku: product.sku, name: product.name, qty: chance.between(1, 3) };

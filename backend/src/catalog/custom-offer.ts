@@ -1,5 +1,5 @@
 import type { CustomChoice } from '@patchwork/domain/cart-line.ts';
-import { answerCustomOptions, type CustomOption, customSurcharge } from '@patchwork/domain/custom-option.ts';
+import { answerCustomOptions, type CustomOption, raisedBy } from '@patchwork/domain/custom-option.ts';
 import { toMinor } from '@patchwork/domain/money.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { CustomOptionDto, ProductDto } from './catalog.dto.ts';
@@ -58,6 +58,6 @@ export const withCustomOptions = (
     ...offer,
     options: { ...offer.options, custom: answers.map(({ choice }) => choice) },
     choices: [...offer.choices, ...answers.map(({ label, value }) => ({ label, value }))],
-    unitPrice: offer.unitPrice + customSurcharge(answers, offer.unitPrice),
+    unitPrice: raisedBy(answers, offer.unitPrice),
   };
 };

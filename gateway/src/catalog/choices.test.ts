@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const OPTIONS = `{ product(sku: "CUSHION") { customOptions {
-  id code title kind isRequired maxLength surcharge { amount { amount currencyCode } percent }
+  id code title kind isRequired maxLength surcharge { amount { amount currencyCode } baseAmount percent }
   values { id title surcharge { amount { amount } percent } }
 } } }`;
 
@@ -30,7 +30,10 @@ it('tells custom options in the order of the form, without the kinds that no for
   expect(data.product.customOptions).toEqual([
     {
       ...{ id: '1', code: null, title: 'Name', kind: 'FIELD', isRequired: false, maxLength: 12 },
-      ...{ surcharge: { amount: { amount: '4.50', currencyCode: 'USD' }, percent: null }, values: [] },
+      ...{
+        surcharge: { amount: { amount: '4.50', currencyCode: 'USD' }, baseAmount: '4.50', percent: null },
+        values: [],
+      },
     },
     {
       ...{ id: '2', code: 'wrapping', title: 'Wrapping', kind: 'DROP_DOWN', isRequired: true, maxLength: null },
@@ -47,7 +50,7 @@ it('tells custom options in the order of the form, without the kinds that no for
 it('tells what an option costs in the currency of the request', async () => {
   const { data } = await gateway.ask(OPTIONS, {}, { 'x-currency': 'EUR' });
   const [name] = data.product.customOptions;
-  expect(name.surcharge.amount).toEqual({ amount: '4.05', currencyCode: 'EUR' });
+  expect(name.surcharge).toMatchObject({ amount: { amount: '4.05', currencyCode: 'EUR' }, baseAmount: '4.50' });
 });
 
 it('links to samples of downloads on its own and on https addresses only', async () => {

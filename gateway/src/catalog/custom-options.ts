@@ -1,4 +1,4 @@
-import { times, toMinor } from '@patchwork/domain/money.ts';
+import { times, toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { toMoney } from '../lib/money.ts';
 import type { CustomOptionDto, CustomPriceDto, ProductDto } from './catalog.dto.ts';
 import type { CustomOption, CustomOptionKind, CustomOptionValue, Surcharge } from './catalog.generated.ts';
@@ -20,8 +20,9 @@ const KINDS: Record<string, CustomOptionKind> = {
 
 const surchargeOf = ({ price, price_type: type }: CustomPriceDto, { currency, rate }: Exchange): Surcharge | null => {
   if (!price) return null;
-  if (type === 'percent') return { percent: String(price), amount: null };
-  return { percent: null, amount: toMoney(times(toMinor(price), rate), currency) };
+  if (type === 'percent') return { percent: String(price), amount: null, baseAmount: null };
+  const minor = toMinor(price);
+  return { percent: null, amount: toMoney(times(minor, rate), currency), baseAmount: toDecimal(minor) };
 };
 
 const namedValue =

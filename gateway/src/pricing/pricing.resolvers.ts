@@ -1,5 +1,6 @@
+import { toDecimal } from '@patchwork/domain/money.ts';
 import type { Context } from '../context.ts';
-import type { ProductPrice, Resolvers } from './pricing.generated.ts';
+import type { BasePrice, ProductPrice, Resolvers } from './pricing.generated.ts';
 import {
   catalogPrice,
   confirmedPrice,
@@ -41,6 +42,22 @@ const productPrice = async (
   return { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
 };
 
+/** The catalogue's own price as it is kept; the platform is not asked. */
+const basePrice = async (
+  { priceFacts: facts }: PricedProduct,
+  { pricing, shop, now }: Context,
+): Promise<BasePrice | null> => {
+  if (!facts || facts.composition === 'EACH') return null;
+  const [unit] = soldUnits(facts, await partsOf(facts.parts), { now, timeZone: shop.timeZone });
+  if (!unit) return null;
+  const { rate } = await pricing.exchange();
+  return {
+    amount: toDecimal(unit.quote.effective),
+    exchangeRate: String(rate),
+    includesTax: shop.pricesIncludeTax,
+  };
+};
+
 export const resolvers: Resolvers = {
   Query: {
     currencies: (_, __, { pricing }) => pricing.currencies(),
@@ -48,6 +65,7 @@ export const resolvers: Resolvers = {
   },
   Product: {
     price: (product, _, context) => productPrice(product, context),
+    basePrice: (product, _, context) => basePrice(product, context),
   },
   Currency: {
     exchangeRate: ({ rate }) => String(rate),

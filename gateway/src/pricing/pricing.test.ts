@@ -74,6 +74,28 @@ describe("the platform's price", () => {
   });
 });
 
+const BASE = `query($sku: ID!) { product(sku: $sku) {
+  basePrice { amount exchangeRate includesTax } variants { product { basePrice { amount } } }
+  bundleOptions { selections { product { basePrice { amount } } } }
+} }`;
+
+describe('the price as the catalogue keeps it', () => {
+  const base = async (sku: string) => (await gateway.ask(BASE, { sku }, { 'x-currency': 'EUR' })).data.product;
+
+  it('is told before exchange and tax, with the rate, and the platform is not asked', async () => {
+    expect(await base('BEAR')).toMatchObject({
+      basePrice: { amount: '24.00', exchangeRate: '0.9', includesTax: false },
+      variants: expect.arrayContaining([{ product: { basePrice: { amount: '24.00' } } }]),
+    });
+    expect(backend.paths()).not.toContain('products/render-list');
+  });
+
+  it('is a bundle’s own with its default parts, and nothing for what is sold as several', async () => {
+    expect((await base('KIT')).basePrice.amount).toBe('10.00');
+    expect((await base('FARM')).basePrice).toBeNull();
+  });
+});
+
 describe("the catalogue's price stands in when the platform does not answer", () => {
   beforeEach(platformIsDown);
 

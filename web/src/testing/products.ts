@@ -21,6 +21,7 @@ export const partOf = (sku: string, amount = '24.00'): ProductPartFragment => ({
     taxClassId: 2,
     taxRate: '0',
   },
+  basePrice: { amount, exchangeRate: '1', includesTax: false },
   stock: { status: 'OK', isInStock: true, managesStock: false, quantity: 0, maxSaleQuantity: 10 },
 });
 
@@ -84,8 +85,8 @@ export const configurableBear = (): ProductViewFragment =>
 const value = (id: string, title: string, surcharge: ReturnType<typeof fixed> | ReturnType<typeof percent> | null) => ({
   ...{ id, title, surcharge },
 });
-const fixed = (amount: string) => ({ amount: usd(amount), percent: null });
-const percent = (share: string) => ({ amount: null, percent: share });
+const fixed = (amount: string) => ({ amount: usd(amount), baseAmount: amount, percent: null });
+const percent = (share: string) => ({ amount: null, baseAmount: null, percent: share });
 
 type CustomOption = ProductViewFragment['customOptions'][number];
 

@@ -7,12 +7,11 @@ import {
   type BundleChoices,
   bundleInput,
   bundleInWords,
+  changedParts,
   choicesFrom,
-  countedParts,
-  defaultChoices,
   writeChoices,
 } from './bundleChoice.ts';
-import { priceOfBundle } from './composedPrice.ts';
+import { priceOfUnit } from './composedPrice.ts';
 import styles from './forms.module.css';
 import { QuantityRow } from './QuantityRow.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
@@ -26,8 +25,7 @@ const useBundle = ({ product, buying }: BuyFormProps) => {
     (query, chosen) => writeChoices(bundleOptions, query, chosen),
   );
   const [quantity, setQuantity] = useState(1);
-  const defaults = countedParts(bundleOptions, defaultChoices(bundleOptions));
-  const price = priceOfBundle(product, defaults, countedParts(bundleOptions, choices));
+  const price = priceOfUnit(product, { changes: changedParts(bundleOptions, choices), answers: buying.answers });
   const buyNow = () =>
     void buying.buy({
       product,
@@ -36,8 +34,7 @@ const useBundle = ({ product, buying }: BuyFormProps) => {
       choices: bundleInWords(bundleOptions, choices),
       ...(price && { unitNet: price.net }),
     });
-  const shown = price && (buying.raised?.(price) ?? price);
-  return { choices, setChoices, quantity, setQuantity, price: shown, buyNow };
+  return { choices, setChoices, quantity, setQuantity, price, buyNow };
 };
 
 /** Parts chosen by the shopper, sold as one. */

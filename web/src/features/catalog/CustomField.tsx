@@ -8,7 +8,7 @@ import { type CustomChoice, fieldId } from './useCustomChoice.ts';
 export interface CustomFieldProps {
   readonly option: CustomOptionShown;
   readonly choice: CustomChoice;
-  /** Of the product, in per cent. */
+  /** The tax that comes on top of what options cost, in per cent. */
   readonly taxRate: string;
 }
 

@@ -2,10 +2,9 @@ import type { CustomAnswer } from '@patchwork/domain/custom-option.ts';
 import type { ReactNode } from 'react';
 import styles from './CustomField.module.css';
 import { CustomField } from './CustomField.tsx';
-import type { ComposedPrice } from './composedPrice.ts';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 import type { Buying, Purchase } from './purchase.ts';
-import { raisedComposed, raisedNet, raisedProduct } from './raisedPrice.ts';
+import { raisedProduct } from './raisedPrice.ts';
 import { useCustomChoice } from './useCustomChoice.ts';
 
 /** A product page's product and what buying it means. */
@@ -24,14 +23,13 @@ const withAnswers = (purchase: Purchase, answers: readonly CustomAnswer[]): Purc
   ...purchase,
   options: { ...purchase.options, ...(answers.length > 0 && { custom: answers.map(({ choice }) => choice) }) },
   choices: [...(purchase.choices ?? []), ...answers.map(({ label, value }) => ({ label, value }))],
-  ...(purchase.unitNet && { unitNet: raisedNet(purchase.unitNet, answers) }),
 });
 
 /** A product with the options that are chosen besides: its prices follow the choice, and buying asks for what is missing. */
 export const CustomizedProduct = ({ product, buying, children }: CustomizedProductProps) => {
   const choice = useCustomChoice(product.customOptions);
   const { answers } = choice;
-  const taxRate = product.price?.taxRate ?? '0';
+  const taxRate = product.basePrice?.includesTax ? '0' : (product.price?.taxRate ?? '0');
   const buy = async (...purchases: Purchase[]): Promise<boolean> => {
     return choice.submit() && buying.buy(...purchases.map((purchase) => withAnswers(purchase, answers)));
   };
@@ -42,12 +40,11 @@ export const CustomizedProduct = ({ product, buying, children }: CustomizedProdu
       ))}
     </div>
   );
-  const raised = (price: ComposedPrice) => raisedComposed(price, answers, taxRate);
   // The form puts these prices together itself, of parts or amounts.
   const isComposed = product.type === 'BUNDLE' || product.type === 'GIFT_CARD';
   return children({
     product: isComposed ? product : raisedProduct(product, answers),
-    buying: { ...buying, buy, raised },
+    buying: { ...buying, buy, answers },
     extras,
   });
 };

@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Price } from '../../components/Price.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { BuyBar } from './BuyBar.tsx';
+import { priceOfCard } from './composedPrice.ts';
 import styles from './forms.module.css';
 import type { BuyFormProps } from './SimpleForm.tsx';
 import { useGiftForm } from './useGiftForm.ts';
@@ -34,21 +35,22 @@ const Amounts = ({ amounts, chosen, onChoose }: AmountsProps) => (
 const useGiftCard = ({ product, buying }: BuyFormProps) => {
   const [chosen, setChosen] = useState<Amount | undefined>(product.giftCardAmounts[0]);
   const form = useGiftForm();
+  const price = chosen && priceOfCard(product, chosen, buying.answers);
   const buyNow = () => {
     const values = form.submit();
     if (!values || !chosen) return;
     const choices = [{ label: 'For', value: `${values.recipientName} <${values.recipientEmail}>` }];
-    const { baseAmount, ...unitNet } = chosen;
+    const { baseAmount, ...shown } = chosen;
     const giftCard = { amount: baseAmount, ...values };
-    void buying.buy({ product, quantity: 1, options: { giftCard }, choices, unitNet });
+    void buying.buy({ product, quantity: 1, options: { giftCard }, choices, unitNet: price?.net ?? shown });
   };
-  return { chosen, setChosen, propsFor: form.propsFor, buyNow };
+  return { chosen, setChosen, price: price?.gross ?? chosen, propsFor: form.propsFor, buyNow };
 };
 
 /** An amount and who gives it to whom. */
 export const GiftCardForm = (props: BuyFormProps) => {
   const { product, buying, children } = props;
-  const { chosen, setChosen, propsFor, buyNow } = useGiftCard(props);
+  const { chosen, setChosen, price, propsFor, buyNow } = useGiftCard(props);
   const { error, ...message } = propsFor('message');
   return (
     <div className={styles.form}>
@@ -69,11 +71,7 @@ export const GiftCardForm = (props: BuyFormProps) => {
       </Field>
       {children}
       {buying.problem && <Notice>{buying.problem}</Notice>}
-      <BuyBar
-        price={chosen && <Price effective={buying.raised?.({ net: chosen, gross: chosen }).gross ?? chosen} />}
-        isBusy={buying.isBuying}
-        onBuy={buyNow}
-      />
+      <BuyBar price={price && <Price effective={price} />} isBusy={buying.isBuying} onBuy={buyNow} />
     </div>
   );
 };

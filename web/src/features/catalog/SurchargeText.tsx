@@ -6,7 +6,7 @@ import { SiteContext } from '../../lib/site.ts';
 import styles from './CustomField.module.css';
 import type { SurchargeFragment } from './Surcharge.generated.ts';
 
-/** Says what a choice costs, tax included, e.g. "+ $5" or "+ 15%"; nothing for what is free. */
+/** Says what a choice costs, with the tax that comes on top, e.g. "+ $5" or "+ 15%"; nothing for what is free. */
 export const useSurchargeWords = (taxRate: string) => {
   const { store } = use(SiteContext);
   return (surcharge: SurchargeFragment | null): string => {

@@ -58,19 +58,35 @@ export const selectionOf = (
   choice: PartChoice | undefined,
 ): BundleSelection | undefined => selections.find(({ id }) => id === choice?.selectionId);
 
-/** The chosen products and how many of each. */
-export const countedParts = (options: readonly BundleOption[], choices: BundleChoices): Counted[] =>
+const countedPart = (option: BundleOption, choice: PartChoice): Counted[] => {
+  const selection = selectionOf(option, choice);
+  return selection && choice ? [{ product: selection.product, quantity: choice.quantity }] : [];
+};
+
+const isSame = (a: PartChoice, b: PartChoice): boolean =>
+  a?.selectionId === b?.selectionId && a?.quantity === b?.quantity;
+
+/** What a bundle's own price counts of a part, chosen or not. */
+const pricedOf = ({ selections }: BundleOption): PartChoice => {
+  const selection = selections.find(({ isDefault }) => isDefault) ?? selections[0];
+  return selection ? { selectionId: selection.id, quantity: selection.quantity } : null;
+};
+
+/** How the choice differs from what a bundle's own price counts: fewer than 0 of what is not in it. */
+export const changedParts = (options: readonly BundleOption[], choices: BundleChoices): Counted[] =>
   options.flatMap((option) => {
-    const choice = choices[option.id];
-    const selection = selectionOf(option, choice);
-    return selection && choice ? [{ product: selection.product, quantity: choice.quantity }] : [];
+    const [taken, chosen] = [pricedOf(option), choices[option.id] ?? null];
+    if (isSame(taken, chosen)) return [];
+    const without = countedPart(option, taken).map((part) => ({ ...part, quantity: -part.quantity }));
+    return [...without, ...countedPart(option, chosen)];
   });
 
-/** The choice as a cart line wants it. */
+/** The choice as a cart line wants it: of a part that it does not say anything of, the shop takes its own choice. */
 export const bundleInput = (options: readonly BundleOption[], choices: BundleChoices): LineOptionsInput => ({
-  bundle: options.flatMap(({ id }) => {
-    const choice = choices[id];
-    return choice ? [{ optionId: id, quantity: choice.quantity, selections: [choice.selectionId] }] : [];
+  bundle: options.map(({ id: optionId }) => {
+    const choice = choices[optionId];
+    if (!choice) return { optionId, quantity: 1, selections: [] };
+    return { optionId, quantity: choice.quantity, selections: [choice.selectionId] };
   }),
 });
 

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { partOf } from '../../testing/products.ts';
 import {
+  type BundleChoices,
   type BundleOption,
   bundleInput,
   bundleInWords,
+  changedParts,
   choicesFrom,
-  countedParts,
   defaultChoices,
   writeChoices,
 } from './bundleChoice.ts';
-import { priceOfAll, priceOfBundle } from './composedPrice.ts';
+import { priceOfAll, priceOfCard, priceOfUnit } from './composedPrice.ts';
 
 const selectionOf = (sku: string, amount: string, isDefault: boolean) => ({
   id: sku,
@@ -49,21 +50,81 @@ it('starts a bundle with its defaults, and a required part with its first select
   });
 });
 
-it('adds to the price of a bundle what the chosen parts cost more than the default ones', () => {
+it('adds to the price of a bundle what the chosen parts cost more than those that it counts', () => {
   const options = [socks, box];
-  const defaults = countedParts(options, defaultChoices(options));
   const bundle = partOf('SET', '30.00');
-  expect(priceOfBundle(bundle, defaults, defaults)?.gross.amount).toBe('30.00');
-  const chosen = countedParts(options, { ...defaultChoices(options), '7': { selectionId: 'BLUE', quantity: 1 } });
-  expect(priceOfBundle(bundle, defaults, chosen)?.gross.amount).toBe('22.52');
-  const without = countedParts(options, { ...defaultChoices(options), '7': null });
-  expect(priceOfBundle(bundle, defaults, without)?.net.amount).toBe('10.02');
-  expect(priceOfBundle({ ...bundle, price: null }, defaults, chosen)).toBeNull();
+  const priceOf = (choices: BundleChoices) => priceOfUnit(bundle, { changes: changedParts(options, choices) });
+  const taken = defaultChoices(options);
+  expect(priceOf(taken)?.gross.amount).toBe('30.00');
+  expect(priceOf({ ...taken, '7': { selectionId: 'BLUE', quantity: 1 } })?.gross.amount).toBe('22.52');
+  expect(priceOf({ ...taken, '7': null })?.net.amount).toBe('10.02');
+  expect(priceOfUnit({ ...bundle, price: null }, {})).toBeNull();
 });
 
-it('says a bundle as the cart wants it and in words, without parts that are left out', () => {
+it('counts what a bundle’s price counts, though an optional part of it is not chosen', () => {
+  const optional = { ...socks, selections: socks.selections.map((one) => ({ ...one, isDefault: false })) };
+  const changes = changedParts([optional], defaultChoices([optional]));
+  expect(priceOfUnit(partOf('SET', '30.00'), { changes })?.net.amount).toBe('10.02');
+});
+
+it('needs the prices of the parts that are chosen, and of no other', () => {
+  const [red, blue] = socks.selections;
+  if (!red || !blue) throw new Error('no socks');
+  const unknown = { ...socks, selections: [red, { ...blue, product: { ...blue.product, price: null } }] };
+  const priceOf = (choices: BundleChoices) =>
+    priceOfUnit(partOf('SET', '30.00'), { changes: changedParts([unknown], choices) });
+  expect(priceOf(defaultChoices([unknown]))?.net.amount).toBe('30.00');
+  expect(priceOf({ '7': { selectionId: 'BLUE', quantity: 1 } })).toBeNull();
+});
+
+const inEuro = (sku: string, base: string, [net, gross]: readonly [string, string]) => {
+  const part = partOf(sku);
+  if (!part.price) throw new Error('no price');
+  const money = (amount: string) => ({ amount, currencyCode: 'EUR' });
+  const effective = { net: money(net), gross: money(gross) };
+  return {
+    ...part,
+    price: { ...part.price, effective, taxRate: '7.25' },
+    basePrice: { amount: base, exchangeRate: '0.9', includesTax: false },
+  };
+};
+
+it('exchanges and taxes a bundle once, where adding what is shown would be a cent off', () => {
+  const bundle = inEuro('SET', '10.05', ['9.05', '9.71']);
+  const changes = [
+    { product: inEuro('A', '1.00', ['0.90', '0.97']), quantity: -1 },
+    { product: inEuro('B', '2.05', ['1.85', '1.98']), quantity: 1 },
+  ];
+  // 11.10 in the shop's own currency; by what is shown it would be 10.00 and 10.72.
+  expect(priceOfUnit(bundle, { changes })).toEqual({
+    net: { amount: '9.99', currencyCode: 'EUR' },
+    gross: { amount: '10.71', currencyCode: 'EUR' },
+  });
+});
+
+it('adds to what a gift card is worth before it is exchanged', () => {
+  const answers = [
+    {
+      choice: { optionId: '1', value: 'Bo' },
+      label: 'Name',
+      value: 'Bo',
+      prices: [{ priceType: 'fixed' as const, price: 105 }],
+    },
+  ];
+  const worth = { amount: '9.05', currencyCode: 'EUR', baseAmount: '10.05' };
+  const card = inEuro('CARD', '25.00', ['22.50', '24.13']);
+  expect(priceOfCard(card, worth)?.net.amount).toBe('9.05');
+  expect(priceOfCard(card, worth, answers)).toMatchObject({ net: { amount: '9.99' }, gross: { amount: '10.71' } });
+});
+
+it('says a bundle as the cart wants it and in words, with what is left out said to the cart alone', () => {
   const choices = { '7': null, '8': { selectionId: 'BOX', quantity: 2 } };
-  expect(bundleInput([socks, box], choices)).toEqual({ bundle: [{ optionId: '8', quantity: 2, selections: ['BOX'] }] });
+  expect(bundleInput([socks, box], choices)).toEqual({
+    bundle: [
+      { optionId: '7', quantity: 1, selections: [] },
+      { optionId: '8', quantity: 2, selections: ['BOX'] },
+    ],
+  });
   expect(bundleInWords([socks, box], choices)).toEqual([{ label: 'Box', value: '2 × Product BOX' }]);
 });
 

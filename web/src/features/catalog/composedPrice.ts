@@ -1,8 +1,14 @@
+import { composedUnit, type KnownPrice } from '@patchwork/domain/composed-unit.ts';
+import type { CustomAnswer } from '@patchwork/domain/custom-option.ts';
 import { sum, toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
 import type { ProductPartFragment } from './ProductPart.generated.ts';
+import type { ProductViewFragment } from './ProductView.generated.ts';
+
+type Priced = Pick<ProductPartFragment, 'price' | 'basePrice'>;
 
 export interface Counted {
-  readonly product: ProductPartFragment;
+  readonly product: Priced;
   readonly quantity: number;
 }
 
@@ -11,36 +17,56 @@ export interface ComposedPrice {
   readonly gross: { readonly amount: string; readonly currencyCode: string };
 }
 
-type Side = 'net' | 'gross';
+const composed = ({ net, gross }: Pick<Taxed, 'net' | 'gross'>, currencyCode: string): ComposedPrice => ({
+  net: { amount: toDecimal(net), currencyCode },
+  gross: { amount: toDecimal(gross), currencyCode },
+});
 
-const minorOf = ({ product, quantity }: Counted, side: Side): number =>
-  toMinor(product.price?.effective[side].amount ?? '0') * quantity;
-
-const totalOf = (parts: readonly Counted[], side: Side): number => sum(parts.map((part) => minorOf(part, side)));
-
-const currencyOf = (parts: readonly Counted[]): string =>
-  parts.find(({ product }) => product.price)?.product.price?.effective.gross.currencyCode ?? 'USD';
-
-/** What several products cost together. */
+/** What several products cost together, each of them a line of its own. */
 export const priceOfAll = (parts: readonly Counted[]): ComposedPrice => {
-  const money = (side: Side) => ({ amount: toDecimal(totalOf(parts, side)), currencyCode: currencyOf(parts) });
-  return { net: money('net'), gross: money('gross') };
+  const total = (side: 'net' | 'gross') =>
+    sum(parts.map(({ product, quantity }) => toMinor(product.price?.effective[side].amount ?? '0') * quantity));
+  const currencyCode = parts.find(({ product }) => product.price)?.product.price?.effective.gross.currencyCode;
+  return composed({ net: total('net'), gross: total('gross') }, currencyCode ?? 'USD');
 };
 
-/**
- * What a bundle costs as chosen: the shop's price holds for the default parts, so the difference of the chosen ones is
- * added to it. Null when the bundle's price is not known.
- */
-export const priceOfBundle = (
-  bundle: ProductPartFragment,
-  defaults: readonly Counted[],
-  chosen: readonly Counted[],
+const knownOf = ({ price, basePrice }: Priced): KnownPrice[] => {
+  if (!price || !basePrice) return [];
+  const { net, gross } = price.effective;
+  const { amount, exchangeRate, includesTax } = basePrice;
+  return [
+    {
+      base: toMinor(amount),
+      shown: { net: toMinor(net.amount), gross: toMinor(gross.amount) },
+      terms: { exchangeRate, taxRate: Number(price.taxRate), includesTax },
+    },
+  ];
+};
+
+/** What is chosen of a product. */
+export interface Chosen {
+  /** How a bundle differs from what its price holds for; fewer than 0 of what is not in it. */
+  readonly changes?: readonly Counted[];
+  readonly answers?: readonly CustomAnswer[] | undefined;
+}
+
+/** What one piece costs as chosen, to the cent as the cart charges it. Null when a price in it is not known. */
+export const priceOfUnit = (sold: Priced, { changes = [], answers = [] }: Chosen): ComposedPrice | null => {
+  const [product] = knownOf(sold);
+  const parts = changes.flatMap(({ product: part, quantity }) => knownOf(part).map((price) => ({ price, quantity })));
+  if (!product || !sold.price || parts.length < changes.length) return null;
+  return composed(composedUnit({ product, changes: parts, answers }), sold.price.effective.gross.currencyCode);
+};
+
+/** The same for a gift card, whose amount stands in for a price. */
+export const priceOfCard = (
+  card: Priced,
+  { amount, baseAmount, currencyCode }: ProductViewFragment['giftCardAmounts'][number],
+  answers: readonly CustomAnswer[] = [],
 ): ComposedPrice | null => {
-  if (!bundle.price) return null;
-  const whole = { product: bundle, quantity: 1 };
-  const money = (side: Side) => ({
-    amount: toDecimal(minorOf(whole, side) - totalOf(defaults, side) + totalOf(chosen, side)),
-    currencyCode: currencyOf([whole]),
-  });
-  return { net: money('net'), gross: money('gross') };
+  const [known] = knownOf(card);
+  if (!known) return null;
+  const shown = shownPrice(toMinor(amount), { ...known.terms, exchangeRate: 1 });
+  const product = { ...known, base: toMinor(baseAmount), shown };
+  return composed(composedUnit({ product, changes: [], answers }), currencyCode);
 };

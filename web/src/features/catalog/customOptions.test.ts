@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customizedBear } from '../../testing/products.ts';
 import { answersTo, customFrom, writeCustom } from './customOptions.ts';
-import { raisedPrice } from './raisedPrice.ts';
+import { raisedProduct } from './raisedPrice.ts';
 
 const { customOptions: options, price } = customizedBear();
 
@@ -46,37 +46,32 @@ it('says what is missing', () => {
 });
 
 describe('the price', () => {
-  if (!price) throw new Error('The bear has a price');
   const { answers } = answersTo(options, { 1: 'Ada', 2: '22', 4: '42' });
+  if (!price) throw new Error('The bear has a price');
+  const raised = (over: Partial<typeof price>) =>
+    raisedProduct(customizedBear({ price: { ...price, ...over } }), answers).price;
+  const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
   it('rises by fixed amounts and by per cent of what is paid', () => {
-    expect(raisedPrice(price, answers).effective).toMatchObject({
-      net: { amount: '38.10' },
-      gross: { amount: '38.10' },
-    });
+    expect(raised({})?.effective).toMatchObject({ net: { amount: '38.10' }, gross: { amount: '38.10' } });
   });
 
   it('is taxed as a whole', () => {
-    const taxed = {
-      ...price,
-      taxRate: '7.25',
-      effective: { net: { ...price.effective.net }, gross: { amount: '25.74', currencyCode: 'USD' } },
-    };
-    expect(raisedPrice(taxed, answers).effective.gross.amount).toBe('40.86');
+    const effective = { net: usd('24.00'), gross: usd('25.74') };
+    expect(raised({ taxRate: '7.25', effective })?.effective.gross.amount).toBe('40.86');
   });
 
   it('keeps a reduction, which weighs less then', () => {
-    const special = { gross: { amount: '24.00', currencyCode: 'USD' } };
-    const reduced = {
-      ...price,
-      regular: { gross: { amount: '32.00', currencyCode: 'USD' } },
-      special,
-      discountPercent: 25,
-    };
-    expect(raisedPrice(reduced, answers)).toMatchObject({
+    const [regular, special] = [{ gross: usd('32.00') }, { gross: usd('24.00') }];
+    expect(raised({ regular, special, discountPercent: 25 })).toMatchObject({
       regular: { gross: { amount: '46.10' } },
       special: { gross: { amount: '38.10' } },
       discountPercent: 17,
     });
+  });
+
+  it('follows what the platform has confirmed where the catalogue says otherwise', () => {
+    const effective = { net: usd('20.00'), gross: usd('20.00') };
+    expect(raised({ effective })?.effective.net.amount).toBe('33.50');
   });
 });

@@ -1,11 +1,9 @@
 import {
   answerCustomOptions,
-  type CustomAnswer,
   type CustomAnswers,
   type CustomOption,
   type CustomOptionPrice,
   type CustomOptionType,
-  customSurcharge,
 } from '@patchwork/domain/custom-option.ts';
 import { toMinor } from '@patchwork/domain/money.ts';
 import type { ProductChoicesFragment } from './ProductChoices.generated.ts';
@@ -18,9 +16,10 @@ export type CustomValues = Readonly<Record<string, string>>;
 
 const FREE: CustomOptionPrice = { priceType: 'fixed', price: 0 };
 
+/** As the shop keeps it. */
 const priceOf = (surcharge: SurchargeFragment | null): CustomOptionPrice => {
   if (surcharge?.percent) return { priceType: 'percent', price: surcharge.percent };
-  return surcharge?.amount ? { priceType: 'fixed', price: toMinor(surcharge.amount.amount) } : FREE;
+  return surcharge?.baseAmount ? { priceType: 'fixed', price: toMinor(surcharge.baseAmount) } : FREE;
 };
 
 const ruleOf = (option: CustomOptionShown, index: number): CustomOption => ({
@@ -40,9 +39,6 @@ export const answersTo = (options: readonly CustomOptionShown[], values: CustomV
     options.map(ruleOf),
     options.map(({ id }) => ({ optionId: id, value: values[id] ?? '' })),
   );
-
-/** What the answers cost on one piece, in minor units without tax. */
-export const surchargeOn = (net: number, answers: readonly CustomAnswer[]): number => customSurcharge(answers, net);
 
 export const isText = ({ kind }: CustomOptionShown): boolean => kind === 'FIELD' || kind === 'AREA';
 export const isManifold = ({ kind }: CustomOptionShown): boolean => kind === 'CHECKBOX' || kind === 'MULTIPLE';

@@ -1,5 +1,5 @@
+import type { CustomAnswer } from '@patchwork/domain/custom-option.ts';
 import type { LineOptionsInput } from '../../lib/apollo/schema.generated.ts';
-import type { ComposedPrice } from './composedPrice.ts';
 import type { ProductPartFragment } from './ProductPart.generated.ts';
 
 /** What the shopper is about to put into the cart: one line. */
@@ -9,7 +9,7 @@ export interface Purchase {
   readonly options?: LineOptionsInput;
   /** What was chosen, in words. */
   readonly choices?: readonly { readonly label: string; readonly value: string }[];
-  /** One piece without tax and custom options, where the choice decides it. */
+  /** One piece without tax, where the choice decides it. */
   readonly unitNet?: { readonly amount: string; readonly currencyCode: string };
 }
 
@@ -17,8 +17,8 @@ export interface Purchase {
 export interface Buying {
   readonly buy: (...purchases: Purchase[]) => Promise<boolean>;
   readonly isBuying: boolean;
-  /** A price made of the choice with what custom options add to it; absent where there are none. */
-  readonly raised?: (price: ComposedPrice) => ComposedPrice;
+  /** What is chosen of custom options, for forms that make a price of the choice; absent where there are none. */
+  readonly answers?: readonly CustomAnswer[];
   /** Why it was refused; null while it was not. */
   readonly problem: string | null;
 }
