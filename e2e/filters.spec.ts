@@ -126,3 +126,21 @@ test('without a script the form is sent as a whole', async ({ browser, baseURL }
   await expectProducts(page, number);
   await context.close();
 });
+
+test('what is ticked before the page has come alive counts', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  await column.getByRole('checkbox', { name: /^Honey/ }).check();
+  await column.getByRole('checkbox', { name: /^12 inches/ }).check();
+  release();
+  await expect(page).toHaveURL(/\?color=honey&size=12\+inches$/);
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chips.getByRole('link', { name: /Honey/ })).toBeVisible();
+  await expect(chips.getByRole('link', { name: /12 inches/ })).toBeVisible();
+});

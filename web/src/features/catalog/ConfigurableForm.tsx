@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '../../components/Notice.tsx';
+import { useEarlyChoices } from '../../components/useEarlyChoices.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { type ChoiceOption, choicesInWords, isAvailable } from './choice.ts';
 import styles from './forms.module.css';
@@ -75,9 +76,10 @@ export const ConfigurableForm = (props: ConfigurableFormProps) => {
   const { quantity, setQuantity, wasAsked, buyNow } = useConfiguredBuy(props);
   const { variants, variant } = configuration;
   const isComplete = missingIn(configuration).length === 0;
+  const form = useEarlyChoices<HTMLDivElement>();
   if (variants.length === 0) return <Notice kind="warning">{NO_VARIANTS}</Notice>;
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <OptionGroups configuration={configuration} wasAsked={wasAsked} />
       {isComplete && !variant && <Notice kind="warning">{NO_SUCH}</Notice>}
       {children}

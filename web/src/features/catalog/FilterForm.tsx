@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { useEarlyChoices } from '../../components/useEarlyChoices.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './Filters.module.css';
 import type { FacetSource } from './filters.ts';
@@ -11,21 +12,24 @@ interface FilterFormProps {
 }
 
 /** All facets of a list. Every choice counts at once; without a script the form is sent as a whole. */
-export const FilterForm = ({ facets, filters }: FilterFormProps) => (
-  <Form className={styles.form} preventScrollReset>
-    {filters.others.map(([name, value]) => (
-      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-    ))}
-    {facets.map((facet) => (
-      <FacetGroup
-        key={facet.attribute}
-        facet={facet}
-        isChosen={(option) => filters.isChosen({ facet, option })}
-        onToggle={(option) => filters.toggle({ facet, option })}
-      />
-    ))}
-    <Button type="submit" isWide className={styles.send}>
-      Show products
-    </Button>
-  </Form>
-);
+export const FilterForm = ({ facets, filters }: FilterFormProps) => {
+  const ref = useEarlyChoices<HTMLFormElement>();
+  return (
+    <Form ref={ref} className={styles.form} preventScrollReset>
+      {filters.others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {facets.map((facet) => (
+        <FacetGroup
+          key={facet.attribute}
+          facet={facet}
+          isChosen={(option) => filters.isChosen({ facet, option })}
+          onToggle={(option) => filters.toggle({ facet, option })}
+        />
+      ))}
+      <Button type="submit" isWide className={styles.send}>
+        Show products
+      </Button>
+    </Form>
+  );
+};
