@@ -166,8 +166,14 @@ const PEAK = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process.stderr.write('PEAK ' + process.resourceUsage().maxRSS + '\\n'))",
 )}`;
 
+/** MiB of heap that are enough for any file: what is left to chance otherwise is when the collector comes. */
+const HEAP = '--max-old-space-size=96';
+
+/** MiB more than a small import; the embedded database is in the process and keeps what it has once taken. */
+const ROOM: Record<string, number> = { server: 150, embedded: 250 };
+
 const peakOf = async (file: string, env: NodeJS.ProcessEnv): Promise<number> => {
-  const { code, err } = await ended(start([file], env, ['--import', PEAK]));
+  const { code, err } = await ended(start([file], env, ['--import', PEAK, HEAP]));
   expect(code).toBe(0);
   return Number(/PEAK (\d+)/.exec(err)?.[1]) * 1024;
 };
@@ -188,7 +194,7 @@ describe('the memory of an import', () => {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       const grown = Math.round((large - small) / MEBIBYTE);
       process.stderr.write(`20,000 products, ${engine}: ${seconds} s, ${grown} MiB more than a small import\n`);
-      expect(grown).toBeLessThan(150);
+      expect(grown).toBeLessThan(ROOM[engine] ?? 0);
     },
     300_000,
   );
