@@ -46,7 +46,8 @@ export const resolvers: Resolvers = {
       if (product && !isForSale(product)) throw notForSale(product);
       return product;
     },
-    productVariant: (_, { sku, selections }, { catalog }) => findVariant(sku, selections, catalog),
+    productVariant: (_, { sku, selections }, { catalog, shop, now }) =>
+      findVariant(sku, { asked: selections, catalog, clock: { now, timeZone: shop.timeZone } }),
     category: async (_, { id }, { catalog }) => {
       const category = (await catalog.categories()).find(id);
       if (!category) throw categoryMissing('id', id);

@@ -203,6 +203,23 @@ describe('a product', () => {
     expect({ data, errors }).toEqual({ data: { productVariant: { sku: expected } }, errors: undefined });
   });
 
+  it('has the cheaper variant by what is paid now: a special price that is over does not count', async () => {
+    const row = (sku: string, over: object) => ({
+      ...bear.configurable_children?.[0],
+      sku,
+      special_price: null,
+      ...over,
+    });
+    const over = { special_price: 1, special_to_date: '2020-01-01' };
+    const parent = { ...bear, configurable_children: [row('OVER', { price: 40, ...over }), row('NOW', { price: 30 })] };
+    const asked = product('BEAR16', { visibility: 1, parentSku: 'BEAR' });
+    backend.on('catalog/patchwork/product/_search', ({ body }) =>
+      bare({ total: 1, hits: JSON.stringify(body).includes('BEAR16') ? [asked] : [parent] }),
+    );
+    const { data } = await gateway.ask('{ productVariant(sku: "BEAR16", selections: []) { sku } }');
+    expect(data).toEqual({ productVariant: { sku: 'NOW' } });
+  });
+
   it('has no variants to look among without a parent', async () => {
     const { data, errors } = await gateway.ask('{ productVariant(sku: "DUCK", selections: []) { sku } }');
     expect(data).toEqual({ productVariant: null });

@@ -22,7 +22,8 @@ const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string 
   return price === null ? null : toDecimal(price);
 };
 
-const amountsOf = (dto: PriceDto, groupId: number) => ({
+/** A row's own facts, with what the group pays. */
+export const amountsOf = (dto: PriceDto, groupId: number) => ({
   regular: String(dto.price),
   special: text(dto.special_price),
   specialFrom: dto.special_from_date ?? null,

@@ -1,13 +1,23 @@
+import { type PriceClock, quotePrice } from '@patchwork/domain/price.ts';
+import { factsInMinor } from '../lib/price-facts.ts';
 import type { CatalogApi } from './catalog.api.ts';
 import type { ChildDto, ProductDto, ProductPartDto } from './catalog.dto.ts';
 import type { VariantSelectionInput } from './catalog.generated.ts';
 import { parentMissing } from './guards.ts';
 import { childPart, saleableChildren, selectionsOf } from './parts.ts';
+import { amountsOf } from './price-facts.ts';
 
-const priceOf = ({ price, special_price: special, final_price: final }: ChildDto): number => final ?? special ?? price;
+/** By what, and among what, a variant is chosen. */
+export interface VariantLookup {
+  readonly asked: readonly VariantSelectionInput[];
+  readonly catalog: CatalogApi;
+  readonly clock: PriceClock;
+}
 
 /** The variants that meet the most of what is asked for, the cheapest first. */
-const nearest = (parent: ProductDto, asked: readonly VariantSelectionInput[], catalog: CatalogApi): ChildDto[] => {
+const nearest = (parent: ProductDto, { asked, catalog, clock }: VariantLookup): ChildDto[] => {
+  const priceOf = (child: ChildDto): number =>
+    quotePrice(factsInMinor(amountsOf(child, catalog.groupId)), clock).effective;
   const met = (child: ChildDto): number => {
     const own = selectionsOf(child, parent);
     return asked.filter(({ code, valueId }) => own.some((one) => one.code === code && one.valueId === valueId)).length;
@@ -26,17 +36,14 @@ const nearest = (parent: ProductDto, asked: readonly VariantSelectionInput[], ca
  *
  * @throws GraphQLError for a product without a parent.
  */
-export const findVariant = async (
-  sku: string,
-  asked: readonly VariantSelectionInput[],
-  catalog: CatalogApi,
-): Promise<ProductPartDto | null> => {
+export const findVariant = async (sku: string, lookup: VariantLookup): Promise<ProductPartDto | null> => {
+  const { catalog } = lookup;
   const product = await catalog.product(sku);
   if (!product) return null;
   if (!product.parentSku) throw parentMissing();
   const parent = await catalog.product(product.parentSku);
   if (!parent) return null;
-  const variants = nearest(parent, asked, catalog);
+  const variants = nearest(parent, lookup);
   const chosen = variants.find((child) => child.sku === sku) ?? variants[0];
   return chosen ? childPart(chosen, parent) : null;
 };

@@ -1,31 +1,18 @@
-import { toMinor } from '@patchwork/domain/money.ts';
 import {
   composedPrice,
   discountPercent,
   type PriceClock,
   type PriceComposition,
-  type PriceFacts,
   type PriceQuote,
   quotePrice,
 } from '@patchwork/domain/price.ts';
 import { addTaxed, type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
 import { netAndGross, toTaxedMoney } from '../lib/money.ts';
+import { factsInMinor } from '../lib/price-facts.ts';
 import type { RenderDto } from './pricing.dto.ts';
 import type { PricePart, ProductPrice } from './pricing.generated.ts';
 
 type Amounts = Pick<PricePart, 'regular' | 'special' | 'specialFrom' | 'specialTo' | 'final' | 'group'>;
-
-const minorOrNull = (amount: string | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : toMinor(amount);
-
-const toDomain = (amounts: Amounts): PriceFacts => ({
-  regular: toMinor(amounts.regular),
-  special: minorOrNull(amounts.special),
-  specialFrom: amounts.specialFrom ?? null,
-  specialTo: amounts.specialTo ?? null,
-  final: minorOrNull(amounts.final),
-  group: minorOrNull(amounts.group),
-});
 
 export interface CatalogueFacts extends Amounts {
   readonly taxClassId?: number | null;
@@ -45,14 +32,14 @@ export interface PricedProduct {
 const quote = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): PriceQuote =>
   composedPrice(
     facts.composition,
-    quotePrice(toDomain(facts), clock),
-    parts.map((part) => ({ quote: quotePrice(toDomain(part), clock), quantity: part.quantity })),
+    quotePrice(factsInMinor(facts), clock),
+    parts.map((part) => ({ quote: quotePrice(factsInMinor(part), clock), quantity: part.quantity })),
   );
 
 /** Whether the children differ in price, so that the price shown is the lowest of several. */
 export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): boolean => {
   if (facts.composition !== 'CHEAPEST') return false;
-  return new Set(parts.map((part) => quotePrice(toDomain(part), clock).effective)).size > 1;
+  return new Set(parts.map((part) => quotePrice(factsInMinor(part), clock).effective)).size > 1;
 };
 
 type Shown = Pick<ProductPrice, 'regular' | 'special' | 'effective' | 'discountPercent' | 'isCurrent' | 'refreshedAt'>;
@@ -84,7 +71,7 @@ export interface SoldUnit {
 /** What a product is sold as, by the catalogue's facts: itself, or its parts one by one. */
 export const soldUnits = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock) =>
   facts.composition === 'EACH'
-    ? parts.map((part) => ({ quote: quotePrice(toDomain(part), clock), taxClassId: part.taxClassId ?? null }))
+    ? parts.map((part) => ({ quote: quotePrice(factsInMinor(part), clock), taxClassId: part.taxClassId ?? null }))
     : [{ quote: quote(facts, parts, clock), taxClassId: facts.taxClassId ?? null }];
 
 /** The price by the catalogue's facts: rules, then exchange once on each unit price, then tax. */
