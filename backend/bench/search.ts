@@ -1,19 +1,9 @@
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
-import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
-import { pino } from 'pino';
 import type { Shop } from '../seed/build/shop.ts';
-import { catalogRoutes } from '../src/catalog/catalog.routes.ts';
-import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
-import { createMemoryEngine } from '../src/catalog/memory-engine.ts';
-import { createSnapshot } from '../src/catalog/snapshot.ts';
-import { createLifecycle } from '../src/lib/lifecycle.ts';
-import { createPriceGroups } from '../src/pricing/price-group.service.ts';
-import { createServer } from '../src/server.ts';
 import { percentiles } from './percentiles.ts';
 import { createQuestions, type Question } from './questions.ts';
+import { serveSearch } from './serve.ts';
 import { manyPages, manySkus } from './shops.ts';
 
 // Measures product search over HTTP inside one process, one request after the other, and fails above the limit.
@@ -61,28 +51,10 @@ const measure = async (port: number, question: () => Question): Promise<Times> =
   return times;
 };
 
-const serve = async (shop: Shop) => {
-  const snapshot = createSnapshot(shop);
-  const memory = { current: () => snapshot, fresh: async () => snapshot };
-  const clock = { now: new Date(), timeZone: DEFAULT_STORE_TIME_ZONE };
-  const audience = (group = DEFAULT_PRICE_GROUP) => ({ clock, group, includesTax: false });
-  const search = await createCatalogSearch({
-    content: { pages: async () => [] },
-    memory,
-    engine: createMemoryEngine(),
-    audience,
-  });
-  const catalog = { search, mapUrl: async () => null, rewrite: async () => null };
-  const routes = [catalogRoutes({ catalog, groups: createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET }) })];
-  const http = await createServer({ logger: pino({ level: 'silent' }), lifecycle: createLifecycle(), routes });
-  await http.listen({ host: '127.0.0.1', port: 0 });
-  return { http, pages: snapshot.pages, port: (http.server.address() as AddressInfo).port };
-};
-
 const milliseconds = (time: number): string => `${time.toFixed(1)} ms`.padStart(9);
 
 const bench = async (what: string, shop: Shop): Promise<boolean> => {
-  const { http, pages, port } = await serve(shop);
+  const { http, pages, port } = await serveSearch(shop);
   console.log(`${what}: ${pages.length} pages, ${shop.stock.length} skus, ${REQUESTS} requests of each kind`);
   let isFast = true;
   for (const [kind, question] of Object.entries(createQuestions(pages.map(({ product }) => product)))) {

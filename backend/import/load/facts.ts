@@ -4,12 +4,12 @@ import type { AttributeIndex } from './attribute-index.ts';
 
 type Fact = ProductDto['attributes_metadata'][number];
 
-const isFact = (entry: Record<string, unknown>): boolean =>
+const isFact = (entry: Record<string, unknown>): entry is Record<string, unknown> & Fact =>
   typeof entry.value === 'string' && typeof entry.label === 'string' && typeof entry.attribute_code === 'string';
 
 /** The facts shown of a product: those it carries ready made, then those of the attributes that are to be shown. */
 export const factsOf = (product: ProductSource, attributes: AttributeIndex): Fact[] => {
-  const ready = product.attributes_metadata.filter(isFact) as unknown as Fact[];
+  const ready = product.attributes_metadata.filter(isFact);
   const told = new Set(ready.map(({ attribute_code: code }) => code));
   const more = attributes.shown
     .filter(({ attribute_code: code }) => !told.has(code))

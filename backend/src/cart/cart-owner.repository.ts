@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 
 interface Tables {
   readonly cart: { readonly id: string; readonly state: string; readonly customer_id: string | null };
 }
 
-const tables = (executor: Executor) => executor as unknown as Kysely<Tables>;
+const tables = tablesOf<Tables>;
 
 /** Keeps changes of one customer's cart one after the other, until the transaction ends. */
 export const lockCustomer = async (executor: Executor, customerId: string): Promise<void> => {

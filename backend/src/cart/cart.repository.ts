@@ -1,6 +1,7 @@
 import type { LineOptions } from '@patchwork/domain/cart-line.ts';
-import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 
 export type CartState = 'open' | 'ordering' | 'closed';
 
@@ -67,8 +68,7 @@ export interface CartItemContent {
 
 const HEAD = ['id', 'state', 'shipping', 'coupon_code'] as const;
 
-const tables = (executor: Executor) =>
-  executor.withTables<Tables & Record<string, never>>() as unknown as Kysely<Tables>;
+const tables = tablesOf<Tables>;
 
 export const insertCart = async (executor: Executor, id: string): Promise<void> => {
   await tables(executor).insertInto('cart').values({ id }).execute();

@@ -1,6 +1,7 @@
 import type { Coupon } from '@patchwork/domain/coupon.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 
 interface CouponTable {
   readonly code: string;
@@ -22,7 +23,7 @@ interface Tables {
   readonly cart: { readonly id: string; readonly coupon_code: string | null };
 }
 
-const tables = (executor: Executor) => executor as unknown as Kysely<Tables>;
+const tables = tablesOf<Tables>;
 
 const toCoupon = (row: CouponTable): Coupon => ({
   code: row.code,

@@ -1,5 +1,6 @@
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 
 interface CartRecoveryTable {
   readonly id: Generated<number>;
@@ -14,7 +15,7 @@ interface Tables {
   readonly cart: { readonly id: string; readonly state: string };
 }
 
-const tables = (executor: Executor) => executor as unknown as Kysely<Tables>;
+const tables = tablesOf<Tables>;
 
 export interface NewRecovery {
   readonly cartId: string;

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
 
 type CatalogTables = {
@@ -12,7 +13,7 @@ type CatalogTables = {
   readonly catalog_version: { readonly version: number };
 };
 
-const tables = (executor: Executor) => executor.withTables<CatalogTables>() as unknown as Kysely<CatalogTables>;
+const tables = tablesOf<CatalogTables>;
 
 const sourcesOf = async <T extends 'product' | 'category' | 'attribute' | 'tax_rule'>(executor: Executor, table: T) => {
   const { rows } = await sql<CatalogTables[T]>`select source from ${sql.table(table)} order by id`.execute(executor);

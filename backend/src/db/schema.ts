@@ -19,7 +19,7 @@ export interface OutboxTable {
   readonly sent_at: Date | null;
 }
 
-/** Tables of db/ itself. A domain's repository names its own with `executor.withTables<…>()`. */
+/** Tables of db/ itself. A domain's repository names its own with `tablesOf<…>`. */
 export interface CoreTables {
   readonly idempotency: IdempotencyTable;
   readonly outbox: OutboxTable;

@@ -1,5 +1,6 @@
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 import type { CardCharge, CartCard } from './gift-cards.port.ts';
 
 interface GiftCardTable {
@@ -34,7 +35,7 @@ export interface CardRow {
   readonly balance: number;
 }
 
-const tables = (executor: Executor) => executor as unknown as Kysely<Tables>;
+const tables = tablesOf<Tables>;
 
 const isValid = sql<boolean>`(expires_at is null or expires_at > now())`;
 

@@ -1,5 +1,6 @@
-import { type Generated, type Insertable, type JSONColumnType, type Kysely, sql } from 'kysely';
+import { type Generated, type Insertable, type JSONColumnType, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 
 export type OrderState = 'reserved' | 'placed' | 'released';
 
@@ -108,7 +109,7 @@ export interface NewOrder {
   readonly stock: readonly { readonly sku: string; readonly qty: number }[];
 }
 
-const tables = (executor: Executor) => executor as unknown as Kysely<OrderTables>;
+const tables = tablesOf<OrderTables>;
 
 /** Writes an order with its lines and the pieces taken for it. */
 export const insertOrder = async (executor: Executor, { order, lines, stock }: NewOrder): Promise<void> => {

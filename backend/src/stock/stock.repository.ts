@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
 
 export interface StockItem {
   readonly sku: string;
@@ -17,8 +18,7 @@ export interface Pieces {
   readonly qty: number;
 }
 
-const tables = (executor: Executor): Kysely<{ stock_item: StockItem }> =>
-  executor.withTables<{ stock_item: StockItem }>() as unknown as Kysely<{ stock_item: StockItem }>;
+const tables = tablesOf<{ stock_item: StockItem }>;
 
 /** The shelf rows of these skus; unknown ones are missing. */
 export const findStock = (executor: Executor, skus: readonly string[]): Promise<StockItem[]> =>

@@ -2,52 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { trimmedTo } from '../../../gateway/src/catalog/trimmed.ts';
 import { announce } from '../report.ts';
+import type { Amounts, Category, Product, Row, Stock } from './floor-rows.ts';
 
 // The least that has to be done: the same upstream calls, and the same JSON written by hand for these two pages alone.
 // No schema, no validation, no limits, no breaker, no time limits, no error handling.
 const pool = new Pool(process.env.BACKEND_URL ?? '', { connections: 64, pipelining: 1 });
 const JSON_HEADERS = { 'content-type': 'application/json' };
-
-interface Amounts {
-  price: number;
-  final_price: number | null;
-}
-interface Product extends Amounts {
-  sku: string;
-  name: string;
-  type_id: string;
-  url_path: string;
-  image: string;
-  hue: number;
-  status: number;
-  tax_class_id: number;
-  configurable_children: (Amounts & { stock: { is_in_stock: boolean }; status: number })[];
-}
-interface Category {
-  id: number;
-  parent_id: number;
-  name: string;
-  url_path: string;
-  description: string;
-  path: string;
-  level: number;
-}
-interface Prices {
-  final_price: number;
-  regular_price: number;
-}
-interface Row {
-  sku: string;
-  currency_code: string;
-  price_info: Prices & { extension_attributes: { tax_adjustments: Prices } };
-}
-interface Stock {
-  sku: string;
-  qty: number;
-  is_in_stock: boolean;
-  manage_stock: boolean;
-  max_sale_qty: number;
-}
 
 /** The cheapest way that undici has: no stream, no promise but one. */
 const call = <T>(path: string, method: 'GET' | 'POST', body: string | null): Promise<T> =>
