@@ -139,6 +139,18 @@ describe('merging two copies of a cart', () => {
     });
   });
 
+  it('lets a line go that was taken out there and changed here, unless it is customized', () => {
+    const taken = (key: string) => mergeCarts({ base: [line(key, 1)], local: [line(key, 5)], server: [] });
+    expect(taken('BEAR')).toEqual({
+      lines: [],
+      conflicts: [{ key: 'BEAR', local: 5, server: 0, kept: 0, won: 'SERVER' }],
+    });
+    expect(taken('BOX~a1')).toEqual({
+      lines: [line('BOX~a1', 5)],
+      conflicts: [{ key: 'BOX~a1', local: 5, server: 0, kept: 5, won: 'LOCAL' }],
+    });
+  });
+
   it('keeps a line that the server has not heard of, also one that was agreed on before', () => {
     const fresh = line('LION', 2, null);
     expect(mergeCarts({ base: [], local: [fresh], server: [] }).lines).toEqual([fresh]);

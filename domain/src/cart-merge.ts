@@ -58,12 +58,18 @@ const quantityOf = (line: MergeLine | undefined): number => line?.quantity ?? 0;
 const isNewToServer = ({ base, local, server }: Trio<MergeLine>): boolean =>
   !server && local !== undefined && local.serverItemId === null && (base?.serverItemId ?? null) === null;
 
+/** Of two changes that cannot both hold: a removal, or of a customized line the other one; of two quantities this device's. */
+const winner = ({ base, local, server }: Trio<MergeLine>): MergeConflict['won'] => {
+  if (quantityOf(local) > 0 && quantityOf(server) > 0) return 'LOCAL';
+  const isKept = [local, server, base].some((line) => line?.isCustomized);
+  return quantityOf(local) > 0 === isKept ? 'LOCAL' : 'SERVER';
+};
+
 const settle = (key: string, trio: Trio<MergeLine>): Decision => {
   const [base, local, server] = [trio.base, trio.local, trio.server].map(quantityOf) as [number, number, number];
   if (local === server || server === base || isNewToServer(trio)) return agreed(local);
   if (local === base) return agreed(server);
-  const isCustomized = [trio.local, trio.server, trio.base].some((line) => line?.isCustomized);
-  const won = local === 0 && isCustomized ? 'SERVER' : 'LOCAL';
+  const won = winner(trio);
   const kept = won === 'LOCAL' ? local : server;
   return { quantity: kept, conflict: { key, local, server, kept, won } };
 };
@@ -78,8 +84,9 @@ const joined = <Line extends MergeLine>({ local, server }: Trio<Line>, quantity:
 
 /**
  * Brings two copies of a cart together. What one side alone changed since they agreed holds. Where both changed a line
- * this device's change, the newer one, holds, and the conflict is told; only a customized line that was taken out here
- * and changed there is kept. Quantities are never summed. Lines stand in the server's order, those it does not know last.
+ * the conflict is told: of two quantities this device's, the newer one, holds; a line that one of them took out is gone,
+ * unless it is customized, which is kept. Quantities are never summed. Lines stand in the server's order, those it does
+ * not know last.
  */
 export const mergeCarts = <Line extends MergeLine>(sides: MergeSides<Line>): MergeResult<Line> => {
   const [base, local, server] = [byKey(sides.base), byKey(sides.local), byKey(sides.server)];

@@ -17,6 +17,12 @@ const DESIGN_KEYS: Readonly<Record<RouteName, string>> = {
   'renaissance-blankets': 'product_design',
 };
 
+const CATEGORIES: Readonly<Record<RouteName, number>> = {
+  'phrase-pillow-customize': PHRASE_PILLOWS,
+  'cut-out-blankets': CUT_OUT_BLANKETS,
+  'renaissance-blankets': RENAISSANCE_BLANKETS,
+};
+
 const routeOf = (name: RouteName, sku: string): CustomizeRoute => ({ name, query: { [DESIGN_KEYS[name]]: sku } });
 
 /**
@@ -43,6 +49,13 @@ export const customizePath = ({ name, query }: CustomizeRoute): string => `/${na
  */
 export const designedSku = (urlPath: string, query: URLSearchParams): string | null =>
   Object.hasOwn(DESIGN_KEYS, urlPath) ? (query.get(DESIGN_KEYS[urlPath as RouteName])?.trim() ?? '') : null;
+
+/**
+ * The category whose products are designed at a path; null where the path is none of theirs.
+ * @param urlPath without slashes at its ends.
+ */
+export const designedCategory = (urlPath: string): number | null =>
+  Object.hasOwn(CATEGORIES, urlPath) ? CATEGORIES[urlPath as RouteName] : null;
 
 /** The part of an address's query that tells which product is designed; empty where none is. */
 export const designQuery = (query: URLSearchParams): string => {

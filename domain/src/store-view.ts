@@ -26,8 +26,8 @@ export interface StoreView {
   readonly catalogIndex: string;
   /** Id of the category whose descendants it shows; itself it is never shown. */
   readonly rootCategoryId: number;
-  /** Place whose tax is shown before an address is known. */
-  readonly taxCountry: string;
+  /** Place whose tax is shown before an address is known, and of addresses without a country; null: there is none. */
+  readonly taxCountry: string | null;
   readonly taxRegion: number | null;
   /** IANA; special prices begin and end by its days. */
   readonly timeZone: string;

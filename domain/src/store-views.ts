@@ -60,6 +60,7 @@ const StoreViewEntry = z.strictObject({
   taxCountry: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
+    .nullable()
     .default(DEFAULT_STORE_VIEW.taxCountry),
   taxRegion: z.int().nullable().default(null),
   timeZone: timeZone.default(DEFAULT_STORE_VIEW.timeZone),

@@ -1,0 +1,86 @@
+import type { CustomOptionPrice } from '../custom-option.ts';
+
+/** How an option is asked for. */
+export type DisplayWidget =
+  | 'cards_list'
+  | 'checkbox'
+  | 'colors_list'
+  | 'dropdown'
+  | 'search_field'
+  | 'email_input'
+  | 'image_upload'
+  | 'text_area'
+  | 'text_input'
+  | 'thumbnails_list';
+
+export type OptionType = 'generic_option' | 'production_time_upgrade' | 'extra_photos_upgrade' | 'customer_email';
+
+/** What a value does to others as long as it is selected. */
+export interface ValueActions {
+  readonly deactivateOptionIds: readonly string[];
+  readonly deactivateOptionValueIds: readonly string[];
+  readonly activateOptionValueIds: readonly string[];
+}
+
+export interface OptionValue {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string | null;
+  /** What it adds to the price of one; null: nothing, or what the part of the bundle costs that it stands for. */
+  readonly price: CustomOptionPrice | null;
+  readonly isEnabled: boolean;
+  readonly isDefault: boolean;
+  readonly sn: number;
+  /** What it looks like, as #rrggbb. */
+  readonly color: string | null;
+  readonly imageUrl: string | null;
+  readonly bundleOptionItemId: string | null;
+  /** Available only while one of these is selected; always where there are none. */
+  readonly forActivatedOptionValueIds: readonly string[];
+  readonly actions: ValueActions;
+}
+
+export interface OptionData {
+  readonly type: OptionType;
+  readonly displayWidget: DisplayWidget;
+  readonly alignment: string | null;
+  readonly shape: string | null;
+  readonly placeholder: string | null;
+  readonly isRequired: boolean;
+  /** Of a list the most entries, of a text above 1 the most characters; null: as many as one likes. */
+  readonly maxValuesCount: number | null;
+  readonly values: readonly OptionValue[];
+  readonly sku: string | null;
+  readonly hasDetailedDescription: boolean;
+  /** Paragraphs of plain text, apart by an empty line. */
+  readonly detailedDescription: string | null;
+  readonly showInUrlQuery: boolean;
+}
+
+/** One option of a product's form, or a group of them. */
+export interface Customization {
+  readonly id: string;
+  readonly type: 'option' | 'options_group' | 'variants_group';
+  readonly parentId: string | null;
+  readonly sn: number;
+  readonly isEnabled: boolean;
+  readonly isLocked: boolean;
+  readonly isDefault: boolean;
+  readonly title: string | null;
+  readonly name: string;
+  readonly showInCart: boolean;
+  readonly showInUrlQuery: boolean;
+  readonly bundleOptionId: string | null;
+  readonly forActivatedOptionValueIds: readonly string[];
+  /** Groups have none. */
+  readonly optionData: OptionData | null;
+}
+
+export const NO_ACTIONS: ValueActions = {
+  deactivateOptionIds: [],
+  deactivateOptionValueIds: [],
+  activateOptionValueIds: [],
+};
+
+/** What shoppers call an option. */
+export const titleOf = ({ title, name }: Customization): string => title || name;

@@ -1,0 +1,70 @@
+import type { Customization } from './definition.ts';
+import { compileForm, type Form } from './form.ts';
+import { withoutCosts } from './paid.ts';
+import { type CustomizationState, valueIn } from './state.ts';
+import { withoutTested } from './test-groups.ts';
+import {
+  type ExtraPhotoAddOn,
+  type RushAddOn,
+  sneakPeekNeeds,
+  withAnyProductionTime,
+  withExtraPhotos,
+  withProductionTime,
+} from './upgrades.ts';
+
+/** Before it is bought everything can be chosen; afterwards locked options are what they were. */
+export type FormMode = 'addToCart' | 'customize';
+
+/** What a form depends on besides its definitions. */
+export interface FormContext {
+  readonly mode: FormMode;
+  /** What was chosen when the item was bought; looked at in customize mode only. */
+  readonly bought: CustomizationState;
+  readonly rushAddOns: readonly RushAddOn[];
+  readonly extraPhotoAddOns: readonly ExtraPhotoAddOn[];
+  readonly testGroups: readonly string[];
+  /** The last used address of a customer who is signed in; null for guests. */
+  readonly email: string | null;
+}
+
+export const ADD_TO_CART: FormContext = {
+  mode: 'addToCart',
+  bought: [],
+  rushAddOns: [],
+  extraPhotoAddOns: [],
+  testGroups: [],
+  email: null,
+};
+
+/** Everything that may be offered on this visit. */
+const offered = (customizations: readonly Customization[], context: FormContext): readonly Customization[] =>
+  withExtraPhotos(
+    withProductionTime(withoutTested(customizations, context.testGroups), context.rushAddOns),
+    context.extraPhotoAddOns,
+  );
+
+/** In customize mode a locked option is there only where it was chosen, and as it was; whatever is offered now. */
+const customized = (all: readonly Customization[], context: FormContext): readonly Customization[] => {
+  const customizations = withoutCosts(all, context.bought);
+  const isLocked = (one: Customization): boolean => one.isLocked && one.optionData !== null;
+  const bought = customizations.filter((one) => isLocked(one) && valueIn(context.bought, one.id) !== null);
+  const open = customizations.filter((one) => !isLocked(one));
+  return [...offered(open, context), ...bought.map(withAnyProductionTime)];
+};
+
+/**
+ * Makes a form of the definitions of a product and of what is known of the visit.
+ * @throws where an option lacks its data.
+ */
+export const openForm = (customizations: readonly Customization[], context: FormContext): Form => {
+  if (customizations.some(({ type, optionData }) => type === 'option' && optionData === null))
+    throw new Error('Customization optionData is missing');
+  const isBought = context.mode === 'customize';
+  const all = isBought ? customized(customizations, context) : offered(customizations, context);
+  return compileForm({
+    customizations: all,
+    furtherNeeds: sneakPeekNeeds(all),
+    bought: isBought ? context.bought : null,
+    email: context.email,
+  });
+};

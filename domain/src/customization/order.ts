@@ -1,0 +1,53 @@
+import type { Customization } from './definition.ts';
+
+export const bySn = <T extends { readonly sn: number }>(list: readonly T[]): readonly T[] =>
+  [...list].sort((a, b) => a.sn - b.sn);
+
+/** A definition at its place in the form. */
+export interface Placed {
+  readonly definition: Customization;
+  /** The groups that it is in, the outermost first. */
+  readonly groups: readonly Customization[];
+}
+
+const childrenOf = (sorted: readonly Customization[]): ReadonlyMap<string, readonly Customization[]> => {
+  const children = new Map<string, Customization[]>();
+  for (const one of sorted) {
+    if (one.parentId === null) continue;
+    const siblings = children.get(one.parentId);
+    if (siblings) siblings.push(one);
+    else children.set(one.parentId, [one]);
+  }
+  return children;
+};
+
+/** What a definition is in at last, where that is in itself. */
+const headOfRing = (one: Customization, byId: ReadonlyMap<string, Customization>): Customization => {
+  const seen = new Set<Customization>();
+  let at = one;
+  for (let next: Customization | undefined = one; next && !seen.has(next); next = byId.get(next.parentId ?? '')) {
+    seen.add(next);
+    at = next;
+  }
+  return byId.get(at.parentId ?? '') ?? at;
+};
+
+/**
+ * Definitions in the order of the form: siblings by `sn`, and right after each what is in it. Each stands once: of groups
+ * that are in each other one is in none.
+ */
+export const inFormOrder = (customizations: readonly Customization[]): readonly Placed[] => {
+  const sorted = bySn(customizations);
+  const children = childrenOf(sorted);
+  const byId = new Map(customizations.map((one) => [one.id, one]));
+  const placed = new Map<Customization, Placed>();
+  const place = (definition: Customization, groups: readonly Customization[]): void => {
+    if (placed.has(definition)) return;
+    placed.set(definition, { definition, groups });
+    const within = definition.type === 'option' ? groups : [...groups, definition];
+    for (const child of children.get(definition.id) ?? []) place(child, within);
+  };
+  for (const one of sorted) if (!byId.has(one.parentId ?? '')) place(one, []);
+  for (const one of sorted) if (!placed.has(one)) place(headOfRing(one, byId), []);
+  return [...placed.values()];
+};

@@ -1,0 +1,93 @@
+import { canonicalJson } from '../canonical.ts';
+import { isEmail } from '../email.ts';
+import { isEmptyAnswer, isOfKind, NO_ANSWER, namedIds, namedImages, TICKED } from './answer.ts';
+import { availableValues, isShown, type Situation, situationOf } from './availability.ts';
+import { titleOf } from './definition.ts';
+import type { Form, FormOption } from './form.ts';
+import { type CustomizationProblem, type ProblemCode, problemMessage } from './problem.ts';
+import { selectionOf, sentStateOf } from './selection.ts';
+import { type CustomizationState, type StateEntry, type StateValue, valueIn } from './state.ts';
+import { isDemanded } from './view.ts';
+
+const textProblem = ({ data, isTick }: FormOption, text: string): ProblemCode | null => {
+  if (isTick) return text === TICKED ? null : 'WRONG_KIND';
+  const max = data.maxValuesCount ?? 0;
+  if (max > 1 && Array.from(text).length > max) return 'TOO_LONG';
+  const isAddress = data.displayWidget === 'email_input' || data.type === 'customer_email';
+  return isAddress && text.trim() !== '' && !isEmail(text.trim()) ? 'EMAIL' : null;
+};
+
+const choiceProblem = (option: FormOption, value: StateValue, situation: Situation): ProblemCode | null => {
+  const ids = namedIds(value);
+  if (!ids.every((id) => option.valueIds.has(id))) return 'NO_SUCH_VALUE';
+  if (ids.length > option.limit) return 'TOO_MANY';
+  const available = new Set(availableValues(option, situation).map(({ value: { id } }) => id));
+  return ids.every((id) => available.has(id)) ? null : 'NOT_AVAILABLE';
+};
+
+const givenProblem = (option: FormOption, value: StateValue, situation: Situation): ProblemCode | null => {
+  if (!isOfKind(option, value)) return 'WRONG_KIND';
+  if (option.kind === 'text') return textProblem(option, value as string);
+  if (option.kind === 'images') return namedImages(value).length > option.limit ? 'TOO_MANY' : null;
+  return choiceProblem(option, value, situation);
+};
+
+const isAsBought = ({ bought }: FormOption, value: StateValue): boolean =>
+  canonicalJson(bought) === canonicalJson(value);
+
+const entryProblem = (option: FormOption, value: StateValue, situation: Situation): ProblemCode | null => {
+  if (option.bought) return isAsBought(option, value) ? null : 'LOCKED';
+  return isShown(option, situation) ? givenProblem(option, value, situation) : 'HIDDEN';
+};
+
+interface Finding {
+  readonly option: FormOption;
+  readonly field: string;
+  readonly code: ProblemCode;
+}
+
+const told = ({ option, field, code }: Finding): CustomizationProblem => {
+  const message = problemMessage(code, { title: titleOf(option.definition), max: option.data.maxValuesCount });
+  return { customizationId: option.id, field, code, message };
+};
+
+const PATH = 'customization_state';
+
+const stranger = ({ customization_id }: StateEntry, index: number): CustomizationProblem => ({
+  customizationId: customization_id,
+  field: `${PATH}.${index}.customization_id`,
+  code: 'NO_SUCH_OPTION',
+  message: problemMessage('NO_SUCH_OPTION', { title: '', max: null }),
+});
+
+const sentProblems = (form: Form, state: CustomizationState, situation: Situation): readonly CustomizationProblem[] =>
+  state.flatMap((entry, index) => {
+    const { customization_id: id, value } = entry;
+    if (valueIn([entry], id) === null) return [];
+    const option = form.byId.get(id);
+    if (!option) return [stranger(entry, index)];
+    const isTwice = state.findIndex(({ customization_id }) => customization_id === id) < index;
+    const code = isTwice ? 'TWICE' : entryProblem(option, value, situation);
+    return code ? [told({ option, field: `${PATH}.${index}.${isTwice ? 'customization_id' : 'value'}`, code })] : [];
+  });
+
+const missing = (form: Form, situation: Situation): readonly CustomizationProblem[] =>
+  form.options
+    .filter((option) => isDemanded(option, situation))
+    .filter((option) => isEmptyAnswer(situation.selection.get(option.id) ?? NO_ANSWER))
+    .map((option) => told({ option, field: PATH, code: 'REQUIRED' }));
+
+/**
+ * Whatever keeps a state from being taken as it was sent: what the form would not have allowed, in the order in which
+ * it was sent, then what is required and missing, in the order of the form. Entries that are empty count as not sent.
+ */
+export const review = (form: Form, state: CustomizationState): readonly CustomizationProblem[] => {
+  const situation = situationOf(selectionOf(form, state));
+  return [...sentProblems(form, state, situation), ...missing(form, situation)];
+};
+
+/** A state as a cart keeps it: in the order of the form, without what is empty. The same choice is the same text. */
+export const sentState = (form: Form, state: CustomizationState): CustomizationState =>
+  sentStateOf(form, selectionOf(form, state));
+
+export const encodeState = (form: Form, state: CustomizationState): string => canonicalJson(sentState(form, state));

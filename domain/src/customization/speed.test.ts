@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { choose } from './choose.ts';
+import type { Customization } from './definition.ts';
+import { review } from './review.ts';
+import { settle } from './settle.ts';
+import { form, option, state, value } from './testing/build.ts';
+
+const COUNT = 200;
+/** What is promised, and how much more a busy machine may take before this fails. */
+const PROMISED_MS = 5;
+const PATIENCE = 4;
+
+const idOf = (at: number) => `o${at}v0`;
+
+/** Every option waits for the one after it: each pass over the form fills one. */
+const chain: readonly Customization[] = Array.from({ length: COUNT }, (_, at) =>
+  option(
+    `o${at}`,
+    [value(idOf(at), { isDefault: true, forActivatedOptionValueIds: at + 1 < COUNT ? [idOf(at + 1)] : [] }), 'other'],
+    { sn: at },
+  ),
+);
+
+/** Every default would take away the one before it, so that none but the first is possible. */
+const quarrel: readonly Customization[] = Array.from({ length: COUNT }, (_, at) => {
+  const others = Array.from({ length: at }, (__, other) => `o${other}`);
+  const actions = { deactivateOptionIds: others };
+  return option(`o${at}`, [value(idOf(at), { isDefault: true, actions }), 'x', 'y', 'z'], { sn: at });
+});
+
+/** As forms are: five values each, some rules, all of it filled in. */
+const usual: readonly Customization[] = Array.from({ length: COUNT }, (_, at) =>
+  option(
+    `o${at}`,
+    Array.from({ length: 5 }, (__, index) =>
+      value(`o${at}v${index}`, {
+        isDefault: index === 0,
+        forActivatedOptionValueIds: index > 2 ? [idOf((at * 7) % COUNT), `o${(at * 3) % COUNT}v2`] : [],
+        actions: index === 4 ? { deactivateOptionValueIds: [`o${(at * 5) % COUNT}v3`] } : {},
+      }),
+    ),
+    { sn: at, data: { isRequired: true } },
+  ),
+);
+
+const bestOf = (rounds: number, work: () => unknown): number => {
+  const times = Array.from({ length: rounds }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+};
+
+it.each([
+  ['as forms are', usual, COUNT],
+  ['where each default waits for the next one', chain, COUNT],
+  ['where each default would take away all before it', quarrel, 1],
+])('a form of 200 options settles in less than 5 ms: %s', (name, customizations, filled) => {
+  const opened = form(customizations);
+  const settled = settle(opened, []);
+  expect(settled).toHaveLength(filled);
+  const choice = { customization_id: 'o0', value: 'o0v0' };
+  const times = {
+    open: bestOf(20, () => form(customizations)),
+    settle: bestOf(20, () => settle(opened, [])),
+    again: bestOf(20, () => settle(opened, settled)),
+    choose: bestOf(20, () => choose(opened, settled, choice)),
+    review: bestOf(20, () => review(opened, settled)),
+  };
+  const told = Object.entries(times).map(([step, time]) => `${step} ${time.toFixed(2)}`);
+  console.info(`200 options ${name}, ms: ${told.join(', ')}`);
+  for (const time of Object.values(times)) expect(time).toBeLessThan(PROMISED_MS * PATIENCE);
+});
+
+it('a chain of 200 options falls as quickly when the first one goes', () => {
+  const opened = form(chain);
+  const filled = state(Object.fromEntries(settle(opened, []).map((entry) => [entry.customization_id, entry.value])));
+  const broken = [
+    ...filled.filter(({ customization_id }) => customization_id !== `o${COUNT - 1}`),
+    ...state({ o199: 'other' }),
+  ];
+  expect(settle(opened, broken)).toEqual(state({ o199: 'other' }));
+  const time = bestOf(20, () => settle(opened, broken));
+  console.info(`200 options falling one after the other, ms: ${time.toFixed(2)}`);
+  expect(time).toBeLessThan(PROMISED_MS * PATIENCE);
+});

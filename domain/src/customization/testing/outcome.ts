@@ -1,0 +1,27 @@
+import { choose } from '../choose.ts';
+import { openForm } from '../open-form.ts';
+import { customizationParts, customizationPrices } from '../price.ts';
+import { encodeState, review } from '../review.ts';
+import { settle } from '../settle.ts';
+import { shownOptions } from '../view.ts';
+import type { Sample } from './sample.ts';
+
+/** All that the engine says of a sample, as one text. */
+export const outcomeOf = ({ customizations, context, state, choices }: Sample): string => {
+  const form = openForm(customizations, context);
+  const filled = choices.reduce((now, choice) => choose(form, now, choice), settle(form, state));
+  const shown = shownOptions(form, filled).map(({ customization, values, isRequired }) => [
+    customization.id,
+    values.map(({ value, isSelected }) => [value.id, isSelected]),
+    isRequired,
+  ]);
+  return JSON.stringify([
+    filled,
+    shown,
+    encodeState(form, filled),
+    review(form, state),
+    review(form, filled),
+    customizationPrices(form, filled),
+    customizationParts(form, filled),
+  ]);
+};

@@ -1,0 +1,11 @@
+import type { Customization } from '../definition.ts';
+import type { FormContext } from '../open-form.ts';
+import type { CustomizationState } from '../state.ts';
+
+/** A rule set of any kind, circles and contradictions included, with something to fill it in with. */
+export interface Sample {
+  readonly customizations: readonly Customization[];
+  readonly context: FormContext;
+  readonly state: CustomizationState;
+  readonly choices: CustomizationState;
+}

@@ -1,0 +1,120 @@
+import { type Customization, NO_ACTIONS, type OptionData, type OptionType, type OptionValue } from './definition.ts';
+
+/** A faster production that can be had for a product. */
+export interface RushAddOn {
+  readonly sku: string;
+  readonly text: string;
+  /** Minor units. */
+  readonly price: number;
+  readonly isDomestic: boolean;
+}
+
+/** Further photos that can be had for a product. */
+export interface ExtraPhotoAddOn {
+  readonly sku: string;
+  readonly label: string;
+  readonly qty: number;
+}
+
+export const STANDARD_PRODUCTION_TIME = 'production_time_selector_standard_option';
+
+export const SNEAK_PEEK_SKUS: ReadonlySet<string> = new Set([
+  'sneak_peek',
+  'golf_cover_sneak_peek',
+  'sneak_peek_huggables',
+  'bulk_sample_sneak_peek',
+  'specialty_commission_sneak_peek',
+]);
+
+const STANDARD: OptionValue = {
+  id: STANDARD_PRODUCTION_TIME,
+  name: 'Standard',
+  sku: null,
+  price: null,
+  isEnabled: true,
+  isDefault: true,
+  sn: 0,
+  color: null,
+  imageUrl: null,
+  bundleOptionItemId: null,
+  forActivatedOptionValueIds: [],
+  actions: NO_ACTIONS,
+};
+
+const bySku = <T extends { readonly sku: string }>(addOns: readonly T[]): ReadonlyMap<string, T> =>
+  new Map([...addOns].reverse().map((addOn) => [addOn.sku, addOn]));
+
+/** The values that there is an add-on for, as the add-on has them. */
+const matched = <T>(
+  values: readonly OptionValue[],
+  addOns: ReadonlyMap<string, T>,
+  as: (value: OptionValue, addOn: T) => OptionValue,
+): readonly OptionValue[] =>
+  values.flatMap((value) => {
+    const addOn = addOns.get(value.sku ?? '');
+    return addOn ? [as(value, addOn)] : [];
+  });
+
+const withData = (one: Customization, change: (data: OptionData) => OptionData): Customization => ({
+  ...one,
+  optionData: one.optionData && change(one.optionData),
+});
+
+export const isOfType = ({ optionData }: Customization, type: OptionType): boolean => optionData?.type === type;
+
+const isStandard = ({ id }: OptionValue): boolean => id === STANDARD_PRODUCTION_TIME;
+
+const withStandard = (data: OptionData, rush: readonly OptionValue[]): OptionData => {
+  const standard = { ...(data.values.find(isStandard) ?? STANDARD), isDefault: true };
+  const others = rush.filter((value) => !isStandard(value)).sort((a, b) => a.sn - b.sn);
+  const values = [standard, ...others].map((value, sn) => ({ ...value, sn }));
+  return { ...data, isRequired: true, maxValuesCount: 1, values };
+};
+
+const asAddOn = (value: OptionValue, { text, price }: RushAddOn): OptionValue => ({
+  ...value,
+  isDefault: false,
+  name: text || value.name,
+  price: value.bundleOptionItemId ? null : { priceType: 'fixed', price },
+});
+
+/** Production time: gone where nothing faster can be had, else required, the standard one first and preselected. */
+export const withProductionTime = (
+  customizations: readonly Customization[],
+  addOns: readonly RushAddOn[],
+): readonly Customization[] => {
+  const offered = bySku(addOns);
+  return customizations.flatMap((one) => {
+    if (!isOfType(one, 'production_time_upgrade')) return [one];
+    if (addOns.length === 0) return [];
+    return withData(one, (data) => withStandard(data, matched(data.values, offered, asAddOn)));
+  });
+};
+
+/** The same for what has been bought: all that could be had then. */
+export const withAnyProductionTime = (one: Customization): Customization =>
+  isOfType(one, 'production_time_upgrade') ? withData(one, (data) => withStandard(data, data.values)) : one;
+
+/** Extra photos: the values there is an add-on for, called what the add-on is called; gone where there is none. */
+export const withExtraPhotos = (
+  customizations: readonly Customization[],
+  addOns: readonly ExtraPhotoAddOn[],
+): readonly Customization[] => {
+  const offered = bySku(addOns);
+  return customizations.flatMap((one) => {
+    if (!isOfType(one, 'extra_photos_upgrade')) return [one];
+    const values = matched(one.optionData?.values ?? [], offered, (value, { label }) => ({
+      ...value,
+      name: label || value.name,
+    }));
+    return values.length > 0 ? [withData(one, (data) => ({ ...data, values }))] : [];
+  });
+};
+
+/** What values need besides their own rules: a sneak peek needs any production time, where there is one to choose. */
+export const sneakPeekNeeds = (customizations: readonly Customization[]): ReadonlyMap<string, readonly string[]> => {
+  const valuesOf = ({ optionData }: Customization) => optionData?.values ?? [];
+  const times = customizations.filter((one) => isOfType(one, 'production_time_upgrade')).flatMap(valuesOf);
+  const peeks = customizations.flatMap(valuesOf).filter(({ sku }) => SNEAK_PEEK_SKUS.has(sku ?? ''));
+  return new Map(peeks.map(({ id }) => [id, times.map((time) => time.id)]));
+};

@@ -1,0 +1,72 @@
+import { choose } from './choose.ts';
+import type { Form, FormOption } from './form.ts';
+import { settle } from './settle.ts';
+import type { CustomizationState, StateEntry, StateValue } from './state.ts';
+import { givenOptions, type OptionView } from './view.ts';
+
+/** Several values of one option in an address. */
+const SEPARATOR = ',';
+
+const isPrivate = ({ kind, data }: FormOption): boolean =>
+  kind === 'images' || data.displayWidget === 'email_input' || data.type === 'customer_email';
+
+/** The id of the value that a word of an address means: its sku, or the id itself. */
+const meantId = (option: FormOption, word: string): string | null =>
+  (option.values.find(({ value }) => value.sku === word) ?? option.values.find(({ value }) => value.id === word))?.value
+    .id ?? null;
+
+const meantValue = (option: FormOption, text: string): StateValue | null => {
+  if (option.kind === 'text') return text;
+  const ids = text.split(SEPARATOR).flatMap((word) => meantId(option, word.trim()) ?? []);
+  return ids.length > 0 ? [...new Set(ids)].slice(0, option.limit) : null;
+};
+
+const wishesOf = (form: Form, query: URLSearchParams): readonly StateEntry[] =>
+  form.options.flatMap((option) => {
+    const text = option.data.sku && !isPrivate(option) ? query.get(option.data.sku) : null;
+    const value = text ? meantValue(option, text) : null;
+    return value === null ? [] : [{ customization_id: option.id, value }];
+  });
+
+/**
+ * Preselects what an address names: by the sku of an option its values by sku or id. A wish may need another one first,
+ * so each is tried again as long as one has come true; what the form does not allow is passed over.
+ */
+export const preselect = (form: Form, state: CustomizationState, query: URLSearchParams): CustomizationState => {
+  let now = settle(form, state);
+  for (let open = wishesOf(form, query), before = -1; open.length !== before; ) {
+    before = open.length;
+    open = open.filter((wish) => {
+      const next = choose(form, now, wish);
+      const isMet = next !== now;
+      now = next;
+      return !isMet;
+    });
+  }
+  return now;
+};
+
+const isWritten = ({ definition, data }: FormOption): boolean => definition.showInUrlQuery || data.showInUrlQuery;
+
+/** What an address calls a value: its sku where that names it alone and can be read back, else its id. */
+const wordOf = (option: FormOption, id: string): string => {
+  const sku = option.values.find(({ value }) => value.id === id)?.value.sku ?? '';
+  return sku !== '' && !sku.includes(SEPARATOR) && meantId(option, sku) === id ? sku : id;
+};
+
+const textOf = (option: FormOption, { answer }: OptionView): string =>
+  option.kind === 'text' ? answer.text : answer.ids.map((id) => wordOf(option, id)).join(SEPARATOR);
+
+/** The query of an address with what is chosen for the options that are shown there; other keys stay as they are. */
+export const writeQuery = (form: Form, state: CustomizationState, query: URLSearchParams): URLSearchParams => {
+  const written = new URLSearchParams(query);
+  const given = new Map(givenOptions(form, state).map((view) => [view.customization.id, view]));
+  for (const option of form.options) {
+    const { sku } = option.data;
+    if (!sku || !isWritten(option) || isPrivate(option)) continue;
+    const view = given.get(option.id);
+    if (view) written.set(sku, textOf(option, view));
+    else written.delete(sku);
+  }
+  return written;
+};

@@ -1,0 +1,23 @@
+interface Carrier {
+  readonly name: string;
+  readonly address: (number: string) => string;
+}
+
+const CARRIERS: Readonly<Record<string, Carrier>> = {
+  ups: { name: 'UPS', address: (number) => `https://www.ups.com/track?tracknum=${number}` },
+  usps: { name: 'USPS', address: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}` },
+  fedex: { name: 'FedEx', address: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
+  dhl: { name: 'DHL', address: (number) => `https://www.dhl.com/en/express/tracking.html?AWB=${number}` },
+};
+
+const carrierOf = (code: string): Carrier | null => {
+  const key = code.toLowerCase();
+  return Object.hasOwn(CARRIERS, key) ? (CARRIERS[key] ?? null) : null;
+};
+
+/** A carrier's name, as it writes it; the code itself where it is not known. */
+export const carrierName = (code: string): string => carrierOf(code)?.name ?? code;
+
+/** Where a parcel can be followed; null where the carrier is not known. */
+export const trackingAddress = (code: string, trackingNumber: string): string | null =>
+  carrierOf(code)?.address(encodeURIComponent(trackingNumber)) ?? null;
