@@ -116,6 +116,8 @@ describe('an import that is ended', () => {
       await run([fixture('pretty.dump')], { DATA_DIR: dataDir });
       const before = await shopIn(dataDir);
       const child = start(['-'], { DATA_DIR: dataDir });
+      // It may have ended already.
+      child.stdin?.on('error', () => undefined);
       child.stdin?.write([...toyDump(200)].join(''));
       // Its lock is there once it has the database; then it waits for more to read.
       const holder = () => readFile(join(dataDir, 'db.lock'), 'utf8').catch(() => '');

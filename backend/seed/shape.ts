@@ -58,6 +58,8 @@ export interface PartSeed {
   readonly skus: readonly string[];
   readonly quantity?: number;
   readonly isOptional?: boolean;
+  /** The product's form chooses it, by the skus. */
+  readonly isInForm?: boolean;
   readonly canChangeQuantity?: boolean;
 }
 

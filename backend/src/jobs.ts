@@ -1,10 +1,18 @@
 import type { Logger } from 'pino';
+import type { LeftCartsService } from './cart/left-carts.service.ts';
+import type { MailedLinkService } from './customers/mailed-link.service.ts';
+import type { SessionService } from './customers/session.service.ts';
+import type { UploadService } from './customization/upload.service.ts';
 import { dropOldGuesses } from './db/guesses.ts';
 import { dropOldAnswers } from './db/idempotency.ts';
+import { leaveOutboxAsFiles } from './db/outbox-files.ts';
 import type { Executor } from './db/schema.ts';
 import type { OrderService } from './orders/order.service.ts';
+import { postReminders } from './plush/reminders.service.ts';
+import type { PrivacyService } from './privacy/privacy.service.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than a payment may take, by far. */
 const STALE_SECONDS = 120;
@@ -12,34 +20,63 @@ const STALE_SECONDS = 120;
 interface JobDeps {
   readonly db: Executor;
   readonly orders: OrderService;
+  readonly sessions: Pick<SessionService, 'dropExpired'>;
+  readonly links: Pick<MailedLinkService, 'dropPast'>;
+  readonly leftCarts: LeftCartsService;
+  readonly privacy: Pick<PrivacyService, 'strip'>;
+  readonly uploads: Pick<UploadService, 'dropStrays' | 'dropLeft'> | null;
+  /** How long pictures are kept that nobody orders; 0: for ever. */
+  readonly uploadDays: number;
+  /** Where mails are left as files; null: nowhere. */
+  readonly outboxDir: string | null;
   readonly logger: Logger;
 }
 
-/** Housekeeping: reservations left over from a crash, answers past their age. Returns the way to stop it. */
-export const startJobs = ({ db, orders, logger }: JobDeps): (() => Promise<void>) => {
+/** Does one job after the other, each again and again; several processes may do so at once. */
+const createSchedule = (logger: Logger) => {
   let running: Promise<void> = Promise.resolve();
-  const every = (ms: number, name: string, work: () => Promise<number>) => {
-    const runOnce = async () => {
-      try {
-        const count = await work();
-        if (count > 0) logger.info({ job: name, count }, 'cleaned up');
-      } catch (error) {
-        logger.error(error, 'job failed');
-      }
-    };
-    const queue = () => {
-      running = running.then(runOnce);
-    };
-    queue();
-    return setInterval(queue, ms);
+  const timers: NodeJS.Timeout[] = [];
+  const runOnce = async (name: string, work: () => Promise<number>) => {
+    try {
+      const count = await work();
+      if (count > 0) logger.info({ job: name, count }, 'job done');
+    } catch (error) {
+      logger.error(error, 'job failed');
+    }
   };
-  const timers = [
-    every(MINUTE_MS, 'stale reservations', () => orders.releaseStale(STALE_SECONDS)),
-    every(10 * MINUTE_MS, 'old guesses', () => dropOldGuesses(db)),
-    every(HOUR_MS, 'old answers', () => dropOldAnswers(db)),
-  ];
-  return () => {
-    timers.forEach(clearInterval);
-    return running;
+  return {
+    every: (ms: number, name: string, work: () => Promise<number>): void => {
+      const queue = () => {
+        running = running.then(() => runOnce(name, work));
+      };
+      queue();
+      timers.push(setInterval(queue, ms));
+    },
+    stop: (): Promise<void> => {
+      timers.forEach(clearInterval);
+      return running;
+    },
   };
+};
+
+/**
+ * Housekeeping: reservations left over from a crash, answers past their age, carts that were left. Returns the way to
+ * stop it.
+ */
+export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
+  const { db, orders, sessions, links, leftCarts, uploads, uploadDays, outboxDir, logger } = deps;
+  const { every, stop } = createSchedule(logger);
+  every(MINUTE_MS, 'stale reservations', () => orders.releaseStale(STALE_SECONDS));
+  every(10 * MINUTE_MS, 'old guesses', () => dropOldGuesses(db));
+  every(HOUR_MS, 'old answers', () => dropOldAnswers(db));
+  every(HOUR_MS, 'expired sessions', () => sessions.dropExpired());
+  every(10 * MINUTE_MS, 'past links of accounts', () => links.dropPast());
+  every(HOUR_MS, 'orders of customers who are gone', () => deps.privacy.strip());
+  every(HOUR_MS, 'stray pictures', async () => uploads?.dropStrays() ?? 0);
+  if (uploadDays > 0) every(HOUR_MS, 'left pictures', async () => uploads?.dropLeft(uploadDays) ?? 0);
+  every(HOUR_MS, 'past links', () => leftCarts.dropPast());
+  every(HOUR_MS, 'reminders', () => postReminders(db));
+  every(leftCarts.everyMs, 'left carts', () => leftCarts.issueLinks());
+  if (outboxDir !== null) every(SECOND_MS, 'outbox files', () => leaveOutboxAsFiles(db, outboxDir));
+  return stop;
 };

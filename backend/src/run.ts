@@ -1,13 +1,18 @@
+import { join } from 'node:path';
+import { storePrefix } from '@patchwork/domain/store-view.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
+import { createLeftCartsService } from './cart/left-carts.service.ts';
 import type { CatalogPort } from './catalog/catalog.port.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
+import { MAILBOX } from './mail/mailbox.routes.ts';
+import { mailboxOf } from './mailbox.ts';
 import { createTestProvider } from './orders/payments/test-provider.ts';
 import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
@@ -53,18 +58,42 @@ const stopOnSignal = (app: App, stop: () => Promise<void>): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal());
 };
 
+const shopUrlsOf = ({ stores, publicUrl }: Config): ReadonlyMap<string, string> =>
+  new Map(
+    stores.flatMap((store) => {
+      const url = store.url ?? publicUrl;
+      return url === null ? [] : [[store.code, `${url.replace(/\/$/, '')}${storePrefix(store)}`] as const];
+    }),
+  );
+
 const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): Promise<void> => {
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
   const { allowsTestPayments, isProduction, pricesIncludeTax, trustedProxies, stores } = config;
+  const { accessTokenSecret, operationsToken } = config;
+  const shopUrls = shopUrlsOf(config);
   const answerLevel = isProduction ? 'info' : 'debug';
   const payments = new Map(allowsTestPayments ? [['test', createTestProvider()]] : []);
-  const settings = { allowsTestPayments, pricesIncludeTax, trustedProxies, stores };
-  const app = await createApp({ logger, answerLevel, database, ...shop, payments, ...settings });
+  const settings = { allowsTestPayments, pricesIncludeTax, trustedProxies, stores, accessTokenSecret, operationsToken };
+  const paths = { uploadsDirectory: join(config.dataDir, 'uploads'), shopUrls };
+  const routes = [...shop.routes, ...mailboxOf(config, database.db)];
+  const app = await createApp({ logger, answerLevel, database, ...shop, routes, payments, ...paths, ...settings });
   const address = await listen(app.http, config);
-  const stopJobs = startJobs({ db: database.db, orders: app.orders, logger });
-  logger.info({ address, database: database.engine, ms: Math.round(performance.now()) }, 'ready');
+  const stopJobs = startJobs({
+    db: database.db,
+    orders: app.orders,
+    sessions: app.sessions,
+    links: app.links,
+    privacy: app.privacy,
+    uploads: app.uploads,
+    uploadDays: config.uploadDays,
+    leftCarts: createLeftCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls }),
+    outboxDir: config.outboxDir,
+    logger,
+  });
+  const mail = isProduction ? {} : { mail: address + MAILBOX };
+  logger.info({ address, ...mail, database: database.engine, ms: Math.round(performance.now()) }, 'ready');
   stopOnSignal(app, async () => {
     await stopJobs();
     await app.http.close();

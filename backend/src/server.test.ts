@@ -24,6 +24,12 @@ beforeEach(() => {
 
 const inject = (method: 'GET' | 'POST', url: string, rest: object = {}) => shop.http.inject({ method, url, ...rest });
 
+const putGiftCard = async (recipient: string) => {
+  const am_giftcard_options = { amount: 25, recipient_name: recipient, recipient_email: 'bo@example.com' };
+  const product_option = { extension_attributes: { am_giftcard_options } };
+  return shop.client.update(await shop.client.createCart(), { sku: 'GIFT', qty: 1, product_option });
+};
+
 describe('every answer', () => {
   it('has the envelope, also for an address that there is not', async () => {
     const answer = await inject('GET', '/api/no/such');
@@ -49,6 +55,18 @@ describe('every answer', () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': newKey() };
     expect((await inject('POST', '/api/cart/create', { headers })).statusCode).toBe(200);
     expect((await inject('POST', '/api/order', { headers })).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['a NUL in a text', () => shop.client.post('share/customer-stories', { customerStoryText: 'Bear\u0000' })],
+    ['a NUL in a document', () => putGiftCard('Ada\u0000')],
+    ['half a character in a document', () => putGiftCard('Ada\ud800')],
+  ])('refuses %s, which no database keeps, as the caller’s mistake', async (_, send) => {
+    expect(await send()).toMatchObject({
+      status: 400,
+      result: { code: 'INVALID', errorMessage: 'The text has characters that cannot be kept' },
+    });
+    expect(lines.join()).not.toContain('fault');
   });
 
   it('tells nothing of a fault but a number', async () => {
@@ -78,24 +96,78 @@ describe('documentation', () => {
       'get /api/cart/payment-methods',
       'get /api/cart/pull',
       'get /api/cart/totals',
+      'get /api/customers/me/suggested-products/active-orders',
+      'get /api/customizations/order-items/states',
       'get /api/giftcards/pull',
       'get /api/giftcards/templates',
+      'get /api/lists',
+      'get /api/newsletter/subscriptions',
+      'get /api/plushies',
+      'get /api/plushies/body-parts',
+      'get /api/plushies/breeds',
+      'get /api/plushies/extra-photos-upgrades',
+      'get /api/plushies/products-rush-upgrades',
+      'get /api/plushies/short-codes',
+      'get /api/plushies/{id}',
+      'get /api/reviews',
+      'get /api/reviews/summaries',
+      'get /api/statistic-values',
       'get /api/stock/check',
       'get /api/stock/list',
+      'get /api/stores/ratings',
+      'get /api/user/me',
+      'get /api/user/order-history',
+      'get /api/user/order-history/{id}',
+      'get /api/user/reviews',
       'get /health/live',
       'get /health/ready',
+      'get /uploads/{file}',
+      'post /api/address/create',
+      'post /api/address/delete',
+      'post /api/address/update',
       'post /api/cart/apply-coupon',
       'post /api/cart/create',
       'post /api/cart/delete',
       'post /api/cart/delete-coupon',
+      'post /api/cart/merge-guest-and-customer',
       'post /api/cart/shipping-information',
       'post /api/cart/shipping-methods',
       'post /api/cart/update',
+      'post /api/carts/me/items/add-from-order-requests',
+      'post /api/carts/personal-details-update-requests',
       'post /api/carts/recovery-requests',
+      'post /api/customer/authenticate-requests',
+      'post /api/customer/login-requests',
+      'post /api/customer/registration-requests',
+      'post /api/customizations/order-items/states',
+      'post /api/customizations/order-items/submit-requests',
       'post /api/giftcards/apply',
       'post /api/giftcards/change-value',
       'post /api/giftcards/remove',
+      'post /api/lists/changes',
+      'post /api/mailing-list-subscriptions',
+      'post /api/newsletter/leave-requests',
+      'post /api/newsletter/subscriptions',
+      'post /api/newsletter/unsubscriptions',
       'post /api/order',
+      'post /api/order/reorder',
+      'post /api/plushie-reminders',
+      'post /api/plushies',
+      'post /api/share/artists',
+      'post /api/share/customer-stories',
+      'post /api/uploads',
+      'post /api/user/change-password',
+      'post /api/user/create-password',
+      'post /api/user/data-export',
+      'post /api/user/delete',
+      'post /api/user/login',
+      'post /api/user/logout',
+      'post /api/user/me',
+      'post /api/user/refresh',
+      'post /api/user/reset-password',
+      'post /api/user/reviews',
+      'post /api/user/reviews/delete',
+      'post /api/user/reviews/helpful',
     ]);
     const update = paths['/api/cart/update'].post;
     expect(update.requestBody.content['application/json'].schema.properties.cartItem.required).toContain('sku');
@@ -128,8 +200,11 @@ describe('logs', () => {
     expect(personal.filter((text) => log.includes(text))).toEqual([]);
   });
 
-  it('follow the trace that the caller sends', async () => {
-    await inject('GET', '/api/stock/check?sku=BEAR', { headers: { 'x-request-id': 'trace-of-the-gateway' } });
-    expect(lines.join()).toContain('"trace":"trace-of-the-gateway"');
+  it.each([
+    ['of the gateway', { 'x-trace-id': 'trace-of-the-gateway', 'x-request-id': 'trace-of-a-proxy' }, 'of-the-gateway'],
+    ['of whoever else asks', { 'x-trace-id': 'a "bad" one', 'x-request-id': 'trace-of-a-proxy' }, 'of-a-proxy'],
+  ])('follow the trace %s', async (_, headers, told) => {
+    await inject('GET', '/api/stock/check?sku=BEAR', { headers });
+    expect(lines.join()).toContain(`"trace":"trace-${told}"`);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/store-view.ts';
@@ -19,7 +20,9 @@ import { createLogController, logAnswers } from './lib/request-log.ts';
 import { addStores } from './lib/store.ts';
 
 const BODY_LIMIT = 100 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A photo of 12 MB on a slow line takes its time. */
+const REQUEST_TIMEOUT_MS = 300_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 const TRACE_ID = /^[\w-]{8,64}$/;
 
 export interface ServerDeps {
@@ -35,8 +38,9 @@ export interface ServerDeps {
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
 
-const traceIdOf = (header: string | string[] | undefined): string =>
-  typeof header === 'string' && TRACE_ID.test(header) ? header : randomUUID();
+/** The gateway sends the one, proxies the other. */
+const traceIdOf = (headers: IncomingHttpHeaders): string =>
+  [headers['x-trace-id'], headers['x-request-id']].flat().find((sent) => sent && TRACE_ID.test(sent)) ?? randomUUID();
 
 const createFastify = (logger: Logger, trustedProxies: readonly string[]): FastifyInstance =>
   Fastify({
@@ -45,7 +49,8 @@ const createFastify = (logger: Logger, trustedProxies: readonly string[]): Fasti
     trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: ({ headers }) => traceIdOf(headers['x-request-id']),
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    genReqId: ({ headers }) => traceIdOf(headers),
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
 

@@ -5,6 +5,8 @@ export interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
   readonly result: any;
+  /** What stands beside the result. */
+  readonly meta?: Record<string, unknown>;
   readonly isReplay: boolean;
 }
 
@@ -28,6 +30,8 @@ export interface OrderOptions {
   readonly key?: string;
   /** Differences from the usual address in New York. */
   readonly address?: Record<string, unknown>;
+  /** What is sent besides. */
+  readonly body?: object;
 }
 
 /** The body of an order as the storefront sends it. */
@@ -46,17 +50,26 @@ export const orderBody = (cartId: string, { total, products, token, payment = 't
   personalDetails: { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com' },
 });
 
-/** Calls the backend as the gateway does; each call that changes something has a new key unless one is given. */
-export const createClient = (http: FastifyInstance) => {
+const headersOf = (token: string | null, key: string | null = randomUUID()): Record<string, string> => ({
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+  ...(key !== null && { 'idempotency-key': key }),
+});
+
+/**
+ * Calls the backend as the gateway does, as a guest unless a token is given; each call that changes something has a new
+ * key unless one is given.
+ */
+export const createClient = (http: FastifyInstance, token: string | null = null) => {
   const send = async (
     method: 'GET' | 'POST',
     url: string,
     rest: { body?: object; key?: string | null } = {},
   ): Promise<Reply> => {
-    const headers = rest.key === null ? {} : { 'idempotency-key': rest.key ?? randomUUID() };
+    const headers = headersOf(token, rest.key);
     const answer = await http.inject({ method, url: `/api/${url}`, headers, ...(rest.body && { payload: rest.body }) });
-    const { result } = answer.json();
-    return { status: answer.statusCode, result, isReplay: answer.headers['idempotency-replayed'] === 'true' };
+    const { result, meta } = answer.json();
+    const isReplay = answer.headers['idempotency-replayed'] === 'true';
+    return { status: answer.statusCode, result, isReplay, ...(meta && { meta }) };
   };
   const get = (url: string) => send('GET', url);
   const post = (url: string, body?: object, key?: string | null) =>
@@ -77,7 +90,8 @@ export const createClient = (http: FastifyInstance) => {
           shipping_method_code: 'flatrate',
         },
       }),
-    order: (cartId: string, options: OrderOptions) => post('order', orderBody(cartId, options), options.key),
+    order: (cartId: string, options: OrderOptions) =>
+      post('order', { ...orderBody(cartId, options), ...options.body }, options.key),
   };
 };
 

@@ -17,11 +17,14 @@ const isThere = async (url: string): Promise<boolean> => {
 
 const findServer = async (): Promise<string | null> => {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return given;
+  if (given !== undefined) return given || null;
   return (await isThere(DEFAULT_SERVER)) ? DEFAULT_SERVER : null;
 };
 
-/** A PostgreSQL server to make databases on: TEST_DATABASE_URL, or the one of this machine; null where there is none. */
+/**
+ * A PostgreSQL server to make databases on: TEST_DATABASE_URL, or the one of this machine; null where there is none, or
+ * where the variable is empty.
+ */
 export const SERVER_URL = await findServer();
 
 const withServer = async (statement: string): Promise<void> => {
@@ -48,12 +51,7 @@ export const createServerDatabase = async (): Promise<ServerDatabase> => {
   return { url: url.href, drop: () => withServer(`drop database if exists ${name} with (force)`) };
 };
 
-let isOnServer = false;
-
-/** From now on, in this test file, `openTestDatabase` opens databases on the server. */
-export const useServer = (): void => {
-  isOnServer = true;
-};
+const isOnServer = process.env.TEST_ENGINE === 'server' && SERVER_URL !== null;
 
 const openOnServer = async (): Promise<Database> => {
   const server = await createServerDatabase();
@@ -65,13 +63,14 @@ const openOnServer = async (): Promise<Database> => {
   return { ...database, close };
 };
 
-/** A database of its own: embedded and in memory, or on the server. */
+/** A database of its own: embedded and in memory, or on the server where TEST_ENGINE is `server`. */
 export const openTestDatabase = (): Promise<Database> => (isOnServer ? openOnServer() : openEmbedded());
 
 /** Multiplies what tests do many times: npm run test:deep. */
 export const isDeep = process.env.DEEP === '1';
 
-/** Says plainly what was not tested, where no server was found. */
+/** Says plainly what was not tested, where a server was looked for and not found. */
 export const sayLeftOut = (what: string): void => {
-  if (!SERVER_URL) process.stderr.write(`LEFT OUT, no PostgreSQL server (TEST_DATABASE_URL): ${what}\n`);
+  if (SERVER_URL || process.env.TEST_DATABASE_URL !== undefined) return;
+  process.stderr.write(`LEFT OUT, no PostgreSQL server (TEST_DATABASE_URL): ${what}\n`);
 };

@@ -1,5 +1,16 @@
-import { toMinor } from '@patchwork/domain/money.ts';
-import type { CatalogPort, Offer, OfferRequest, ProductType } from '../src/catalog/catalog.port.ts';
+import { possibleGroups, readFormTests } from '@patchwork/domain/customization/form-tests.ts';
+import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
+import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
+import { sum, toMinor } from '@patchwork/domain/money.ts';
+import { optionPrice } from '@patchwork/domain/price.ts';
+import type {
+  CatalogPort,
+  Offer,
+  OfferRequest,
+  ProductForm,
+  ProductType,
+  ShipmentTerms,
+} from '../src/catalog/catalog.port.ts';
 import { Refusal } from '../src/lib/refusal.ts';
 import type { TaxPort } from '../src/pricing/tax.port.ts';
 
@@ -11,13 +22,21 @@ interface FakeProduct {
   readonly taxClassId?: number;
   readonly parentSku?: string;
   readonly categoryIds?: readonly number[];
+  readonly shipment?: ShipmentTerms;
 }
+
+const FIVE_WEEKS: ShipmentTerms = {
+  turnaroundDays: 35,
+  fasterDays: { RUSHTENDAYS: 10 },
+  promise: 'Ships by {estimatedShipment}',
+  closesOn: 5,
+};
 
 const PRODUCTS: readonly FakeProduct[] = [
   { id: 1, sku: 'BEAR', type: 'simple', price: 1999 },
   { id: 2, sku: 'LION', type: 'simple', price: 333, categoryIds: [7] },
   { id: 3, sku: 'SHIRT', type: 'configurable', price: 0 },
-  { id: 4, sku: 'SHIRT-S', type: 'simple', price: 1000, parentSku: 'SHIRT' },
+  { id: 4, sku: 'SHIRT-S', type: 'simple', price: 1000, parentSku: 'SHIRT', shipment: FIVE_WEEKS },
   { id: 5, sku: 'SHIRT-M', type: 'simple', price: 1100, parentSku: 'SHIRT' },
   { id: 6, sku: 'BOX', type: 'bundle', price: 500 },
   { id: 7, sku: 'GIFT', type: 'giftcard', price: 0, taxClassId: 0 },
@@ -58,12 +77,19 @@ export interface FakeShop {
   readonly tax: TaxPort;
   /** Changes a price from now on, in minor units. */
   setPrice(sku: string, price: number): void;
+  /** Forms that are given from now on are tested like this. */
+  runTests(text: string): void;
+  /** Gives a product a form from now on, to be filled in unless said otherwise; null takes it away. */
+  setForm(sku: string, customizations: readonly CustomizationDto[] | null, isRequired?: boolean): void;
   /** Takes a product off the shop. */
   withdraw(sku: string): void;
 }
 
+const raised = (unitPrice: number, { surcharges = [] }: OfferRequest): number =>
+  unitPrice + sum(surcharges.map((one) => optionPrice(one, unitPrice)));
+
 const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
-  const { id, sku, type, parentSku = null, taxClassId = 2, categoryIds = [] } = product;
+  const { id, sku, type, parentSku = null, taxClassId = 2, categoryIds = [], shipment } = product;
   if (type === 'configurable') throw missing('Choose a size');
   const isBundle = type === 'bundle';
   const { pieces, lineSku } = isBundle ? parts(request) : { pieces: [{ sku, quantity: 1 }], lineSku: sku };
@@ -77,19 +103,39 @@ const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
       image: '/media/catalog/x/front',
       taxClassId,
       categoryIds,
+      ...(shipment && { shipment }),
     },
     lineSku,
     options: request.options ?? {},
-    choices: isBundle ? [{ label: 'Parts', value: pieces.map((piece) => piece.sku).join(', ') }] : [],
-    unitPrice: type === 'giftcard' ? giftAmount(request) : product.price,
+    choices:
+      isBundle && !request.toldParts?.size
+        ? [{ label: 'Parts', value: pieces.map((piece) => piece.sku).join(', ') }]
+        : [],
+    unitPrice: type === 'giftcard' ? giftAmount(request) : raised(product.price, request),
     pieces,
     isVirtual: type === 'virtual' || type === 'giftcard',
   };
 };
 
+type Shelf = ReadonlyMap<string, (typeof PRODUCTS)[number]>;
+
+/** What a catalogue says of products without asking how they are chosen. */
+const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'productId' | 'alike' | 'skusOf'> => ({
+  variantSkus: async (sku) => [...products.values()].filter((one) => one.parentSku === sku).map((one) => one.sku),
+  productId: async (sku) => products.get(sku)?.id ?? null,
+  alike: async (skus, count) => {
+    const others = [...products.values()].filter(({ sku }) => !skus.includes(sku));
+    return others.slice(0, count).map(({ id }) => id);
+  },
+  skusOf: async (ids) =>
+    new Map([...products.values()].filter(({ id }) => ids.includes(id)).map(({ id, sku }) => [id, sku])),
+});
+
 /** A small shop with known prices, for tests of what is built on the catalogue. New York taxes 8.875 per cent. */
 export const createFakeShop = (): FakeShop => {
   const products = new Map(PRODUCTS.map((product) => [product.sku, product]));
+  const forms = new Map<string, ProductForm>();
+  let testGroups = possibleGroups([]);
   return {
     catalog: {
       offer: async (request) => {
@@ -97,8 +143,8 @@ export const createFakeShop = (): FakeShop => {
         if (!product) throw new Refusal('NOT_FOUND', `There is no product ${request.sku}`);
         return offerOf(product, request);
       },
-      variantSkus: async (sku) => [...products.values()].filter((one) => one.parentSku === sku).map((one) => one.sku),
-      productId: async (sku) => products.get(sku)?.id ?? null,
+      form: async (sku) => forms.get(products.get(sku)?.parentSku ?? sku) ?? null,
+      ...lookedUpIn(products),
     },
     tax: {
       rateFor: async ({ productTaxClassId, countryId, regionId }) =>
@@ -107,6 +153,14 @@ export const createFakeShop = (): FakeShop => {
     setPrice: (sku, price) => {
       const product = products.get(sku);
       if (product) products.set(sku, { ...product, price });
+    },
+    runTests: (text) => {
+      testGroups = possibleGroups(readFormTests(text));
+    },
+    setForm: (sku, told, isRequired = true) => {
+      const { customizations } = readCustomizations(told ?? []);
+      if (customizations.length > 0) forms.set(sku, { sku, customizations, isRequired, testGroups });
+      else forms.delete(sku);
     },
     withdraw: (sku) => void products.delete(sku),
   };

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/open.ts';
+import { DEVELOPMENT_ACCESS_SECRET } from '../src/lib/access-token.ts';
+import { mailboxOf } from '../src/mailbox.ts';
 import type { PaymentProvider } from '../src/orders/payments/payment.port.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
 import { createPriceGroups } from '../src/pricing/price-group.service.ts';
@@ -14,7 +18,12 @@ export interface ShopOptions {
   readonly provider?: PaymentProvider;
   readonly log?: (line: string) => void;
   readonly pricesIncludeTax?: boolean;
+  readonly uploadsDirectory?: string;
+  readonly operationsToken?: string;
 }
+
+/** Where the shop's pages are. */
+export const SHOP_URL = 'https://shop.example';
 
 /** The whole backend over a fake catalogue, on the given database. */
 export const openTestShop = async (database: Database, options: ShopOptions = {}) => {
@@ -28,10 +37,14 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     catalog: fake.catalog,
     tax: fake.tax,
     groups: createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET }),
+    accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
+    operationsToken: options.operationsToken ?? null,
+    shopUrls: new Map([['default', SHOP_URL]]),
     payments: new Map([['test', options.provider ?? createTestProvider()]]),
     allowsTestPayments: true,
     pricesIncludeTax: options.pricesIncludeTax ?? false,
-    routes: [],
+    uploadsDirectory: options.uploadsDirectory ?? join(tmpdir(), `patchwork-uploads-${randomUUID()}`),
+    routes: mailboxOf({ isProduction: false }, database.db),
   });
   return { ...app, fake, database, client: createClient(app.http), db: database.db.withTables<LooseTables>() };
 };

@@ -90,3 +90,22 @@ it('names the parts of a bundle by their skus only where these tell them apart',
   expect(bundle('BOX', 'BOX').map(({ sku }) => sku)).toEqual([undefined, undefined]);
   expect(bundle('eyes', 'ears', '').map(({ sku }) => sku)).toEqual(['eyes', 'ears', undefined]);
 });
+
+const OPTION = {
+  id: 'name',
+  type: 'option',
+  name: 'Name',
+  optionData: { type: 'generic_option', displayWidget: 'text_input' },
+};
+
+it('keeps the form that a product is made to order by as it is told', () => {
+  const { source, repairs } = productOf({ customizations: [OPTION] });
+  expect(source.customizations).toEqual([OPTION]);
+  expect(repairs).toEqual(productOf({}).repairs);
+});
+
+it('says of a form that cannot be read that none is shown', () => {
+  const { source, repairs } = productOf({ customizations: [OPTION, OPTION] });
+  expect(source.customizations).toEqual([OPTION, OPTION]);
+  expect(repairs).toContain('customizations: cannot be read, no form is shown');
+});

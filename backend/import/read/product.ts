@@ -1,3 +1,4 @@
+import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
 import { pathOf, slugOf } from '../repair/address.ts';
 import { readMoment } from '../repair/date.ts';
 import type { Fields, Note } from '../repair/fields.ts';
@@ -135,6 +136,11 @@ const choiceColumns = (raw: RawProduct) => {
   };
 };
 
+/** The form that it is made to order by is kept as it is told: one that cannot be read is for people to mend. */
+const noteForm = ({ customizations: told }: Record<string, unknown>, note: Note): void => {
+  if (readCustomizations(told ?? []).problems.length > 0) note('customizations: cannot be read, no form is shown');
+};
+
 /** Reads products. What the other documents know (attributes, categories, parents, parts) is added at the switch-over. */
 export const createProductReader = (fields: Fields, note: Note) => {
   const schema = productSchema(fields);
@@ -160,6 +166,7 @@ export const createProductReader = (fields: Fields, note: Note) => {
   return (source: Record<string, unknown>, indexed: string): StagedDocument => {
     const raw = schema.parse(withCustomAttributes(source));
     if (raw.sku === '') throw new Unreadable('no sku');
+    noteForm(raw, note);
     const columns = columnsOf(raw, idOf(source.id ?? source.entity_id, indexed, note));
     const { id, sku, url_path: path, visibility, configurable_children: children } = columns;
     const variants = columns.type_id === 'configurable' ? children : [];

@@ -1,4 +1,5 @@
 import type { CustomOptionDto, DownloadDto, ProductDto } from '../../src/catalog/catalog.dto.ts';
+import { CUSTOMIZATIONS } from '../customizations/all.ts';
 import type { CustomSeed, ProductSeed, Surcharge } from '../shape.ts';
 import { imageOf } from './pictures.ts';
 
@@ -32,10 +33,11 @@ const downloadOf = (title: string, place: number): DownloadDto => ({
   number_of_downloads: 0,
 });
 
-type Choices = Pick<ProductDto, 'custom_options' | 'downloadable_links' | 'downloadable_samples'>;
+type Choices = Pick<ProductDto, 'custom_options' | 'customizations' | 'downloadable_links' | 'downloadable_samples'>;
 
-/** Custom options and downloads; their ids follow from the product's. */
-export const choicesOf = ({ custom, files, key }: ProductSeed, id: number): Choices => ({
+/** Custom options and downloads, whose ids follow from the product's, and the form it is made to order by. */
+export const choicesOf = ({ custom, files, key, sku }: ProductSeed, id: number): Choices => ({
+  ...(CUSTOMIZATIONS[sku] && { customizations: CUSTOMIZATIONS[sku] }),
   ...(custom && { custom_options: custom.map((one, index) => optionOf(one, id * 100 + index + 1, index + 1)) }),
   ...(files && {
     downloadable_links: files.map((title, index) => downloadOf(title, index + 1)),

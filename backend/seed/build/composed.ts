@@ -12,10 +12,10 @@ const part = (bySku: BySku, sku: string): ProductDto => {
 
 const linkTo = (
   product: ProductDto,
-  { quantity = 1, canChangeQuantity = false }: PartSeed,
+  { quantity = 1, canChangeQuantity = false, isInForm = false }: PartSeed,
   index: number,
 ): BundleLinkDto => ({
-  id: String(product.id),
+  id: isInForm ? product.sku : String(product.id),
   sku: product.sku,
   name: product.name,
   qty: quantity,

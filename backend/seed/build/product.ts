@@ -6,6 +6,7 @@ import { categoryName, SHOP_ALL } from '../tables/categories.ts';
 import { choicesOf } from './choices.ts';
 import { galleryOf, imageOf, mainPicture, type Picture, pictureOf } from './pictures.ts';
 import { cheapestOf, pricesOf } from './price.ts';
+import { shipmentOf } from './shipment.ts';
 import { stockDto, stockOf } from './stock.ts';
 import { type AxisCode, isNamed, keyOf, skuOf, usedAxes, type Variant, variantsOf } from './variants.ts';
 
@@ -72,6 +73,7 @@ const inherited = (seed: ProductSeed, variant: Variant) => ({
   configurable_children: [],
   bundle_options: [],
   product_links: [],
+  ...shipmentOf(seed),
 });
 
 const variantName = (seed: ProductSeed, variant: Variant): string =>

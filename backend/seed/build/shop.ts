@@ -37,10 +37,12 @@ const STRIDE = 37;
 /** Ids and dates come from the order of the tables alone; the dates jump about, so that "latest" mixes the families. */
 const turnsOf = (seeds: readonly ProductSeed[]): Turn[] => {
   let nextVariantId = FIRST_VARIANT_ID;
+  // What stands in no category is in no list: it is not to change the order of those that are.
+  const placed = seeds.filter(({ places }) => places.length > 0).length;
   return seeds.map((seed, index) => {
     const firstChildId = nextVariantId;
     nextVariantId += variantsOf(seed).length;
-    const age = ((index * STRIDE) % seeds.length) * 7 * HOUR;
+    const age = ((index * STRIDE) % placed) * 7 * HOUR;
     return { id: FIRST_ID + index, firstChildId, position: index + 1, updatedAt: new Date(NEWEST - age).toISOString() };
   });
 };

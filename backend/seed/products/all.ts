@@ -14,6 +14,7 @@ import { PET_LOOK_ALIKES } from './pet-look-alikes.ts';
 import { PHRASE_PILLOWS } from './phrase-pillows.ts';
 import { PILLOWS } from './pillows.ts';
 import { PUPPIES_AND_KITTENS } from './puppies-and-kittens.ts';
+import { SAMPLES } from './samples.ts';
 import { WEAR } from './wear.ts';
 import { WOODLAND_AND_SAFARI } from './woodland-and-safari.ts';
 
@@ -36,4 +37,5 @@ export const PRODUCTS: readonly ProductSeed[] = [
   ...HOME_AND_DESK,
   ...GIFTS,
   ...BEHIND_THE_COUNTER,
+  ...SAMPLES,
 ];

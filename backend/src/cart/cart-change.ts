@@ -1,15 +1,21 @@
+import { canonicalJson } from '@patchwork/domain/canonical.ts';
 import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
 import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
+import { createForms } from '../customization/product-forms.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming, Refusal } from '../lib/refusal.ts';
 import type { Shortage, StockService } from '../stock/stock.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
 import { type CartItemRow, findItems, saveItem } from './cart.repository.ts';
-import { type CartLine, keyOf, piecesOf } from './cart-line.ts';
+import type { CartAccess } from './cart-deps.ts';
+import { type CartLine, keyOf, piecesOf, stateOf } from './cart-line.ts';
 import { toLineOptions } from './cart-options.ts';
+import { type LineOffer, type Offering, offerOfLine } from './customized-offer.ts';
 import { lockOpenCart } from './open-cart.ts';
+import { sentPlushieOf, sentStateOf } from './sent-line.ts';
 
-const MAX_LINES = 200;
+/** The most lines that a cart holds. */
+export const MAX_LINES = 200;
 
 export interface ChangeDeps {
   readonly catalog: CatalogPort;
@@ -19,8 +25,9 @@ export interface ChangeDeps {
 
 /** The line to write, before it is known whether it may be. */
 interface Draft {
-  readonly offer: Offer;
+  readonly offer: LineOffer;
   readonly row: CartItemRow | undefined;
+  readonly plushieId: string | null;
   readonly others: readonly CartItemRow[];
   readonly quantity: number;
 }
@@ -37,19 +44,28 @@ const rowToSet = (rows: readonly CartItemRow[], item: CartItemInput): CartItemRo
   return row;
 };
 
-const draftSet = async (deps: ChangeDeps, rows: readonly CartItemRow[], item: CartItemInput): Promise<Draft> => {
+interface Asked {
+  readonly rows: readonly CartItemRow[];
+  readonly item: CartItemInput;
+  readonly customerId: string | null;
+}
+
+const draftSet = async (offering: Offering, { rows, item }: Asked): Promise<Draft> => {
   const row = rowToSet(rows, item);
-  const offer = await deps.catalog.offer({ sku: row.sku, options: row.options, groupId: deps.groupId });
-  return { offer, row, others: rows.filter((one) => one !== row), quantity: readQuantity(item.qty, MAX_QUANTITY) };
+  const offer = await offerOfLine(offering, { sku: row.sku, options: row.options, state: stateOf(row) });
+  const quantity = readQuantity(item.qty, MAX_QUANTITY);
+  return { offer, row, plushieId: row.plushie_id, others: rows.filter((one) => one !== row), quantity };
 };
 
-const draftAdd = async (deps: ChangeDeps, rows: readonly CartItemRow[], item: CartItemInput): Promise<Draft> => {
+const draftAdd = async (executor: Executor, offering: Offering, { rows, item, customerId }: Asked): Promise<Draft> => {
   const added = readQuantity(item.qty, MAX_QUANTITY);
   const options = toLineOptions(item.product_option);
-  const offer = await deps.catalog.offer({ sku: item.sku, options, groupId: deps.groupId });
-  const row = rows.find(({ line_key }) => line_key === keyOf(offer));
+  const sent = await sentStateOf(executor, item);
+  const plushieId = await sentPlushieOf(executor, item, customerId);
+  const offer = await offerOfLine(offering, { sku: item.sku, options, ...sent });
+  const row = rows.find(({ line_key }) => line_key === keyOf(offer, plushieId));
   const quantity = added + (row?.qty ?? 0);
-  return { offer, row, others: rows.filter((one) => one !== row), quantity };
+  return { offer, row, plushieId, others: rows.filter((one) => one !== row), quantity };
 };
 
 const requireWithinLimits = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
@@ -84,18 +100,26 @@ const requireStock = async (executor: Executor, { stock }: ChangeDeps, draft: Dr
 export const changeLine = async (
   executor: Executor,
   deps: ChangeDeps,
-  change: { readonly cartId: string; readonly item: CartItemInput },
+  change: { readonly access: CartAccess; readonly item: CartItemInput },
 ): Promise<CartLine> => {
-  const { cartId, item } = change;
-  const cart = await lockOpenCart(executor, cartId);
+  const { access, item } = change;
+  const cart = await lockOpenCart(executor, access);
   const rows = await findItems(executor, cart.id);
+  const offering = { ...deps, forms: createForms(executor, deps.catalog) };
+  const asked = { rows, item, customerId: access.customerId };
   const draft = await blaming('cartItem.sku', () =>
-    item.item_id == null ? draftAdd(deps, rows, item) : draftSet(deps, rows, item),
+    item.item_id == null ? draftAdd(executor, offering, asked) : draftSet(offering, asked),
   );
   await requireWithinLimits(executor, deps, draft);
   await requireStock(executor, deps, draft);
-  const { offer, quantity } = draft;
-  const key = draft.row?.line_key ?? keyOf(offer);
+  const { offer, quantity, plushieId } = draft;
+  const key = draft.row?.line_key ?? keyOf(offer, plushieId);
+  const customizationState = offer.customization ? canonicalJson(offer.customization) : null;
   const content = { lineKey: key, sku: offer.product.sku, qty: quantity, options: offer.options, offer };
-  return { itemId: await saveItem(executor, cart.id, content), key, quantity, offer, problem: null };
+  return {
+    itemId: await saveItem(executor, cart.id, { ...content, customizationState, plushieId }),
+    ...{ key, quantity, plushieId },
+    offer,
+    problem: null,
+  };
 };

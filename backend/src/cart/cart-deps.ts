@@ -1,6 +1,7 @@
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
+import { ownerOf } from '../lib/identity.ts';
 import type { TaxPort } from '../pricing/tax.port.ts';
 import type { TermsPort, TermsRequest } from '../pricing/terms.port.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -17,26 +18,31 @@ export interface CartDeps {
   readonly pricesIncludeTax: boolean;
 }
 
-/** Whose the keys of guests' requests are; cart ids and keys are hard to guess, and that is what protects them. */
-export const GUEST = 'guest';
-
-/** A request about a cart: which one, and on what terms it is priced. */
-export interface CartRequest extends TermsRequest {
-  readonly cartId: string;
+/** Who asks, and on what terms. */
+export interface Asker extends TermsRequest {
+  /** Verified; null: a guest. */
+  readonly customerId: string | null;
 }
+
+/** A cart, and who asks for it: a customer's is there for that customer alone. */
+export interface CartAccess {
+  readonly cartId: string;
+  readonly customerId: string | null;
+}
+
+/** A request about a cart: which one, who asks, and on what terms it is priced. */
+export type CartRequest = CartAccess & Asker;
 
 /** A request that changes a cart. */
-export interface KeyedCart extends CartRequest {
-  readonly idempotencyKey: string;
-}
+export type KeyedCart = CartRequest & { readonly idempotencyKey: string };
 
 /** The request as the idempotency table knows it; the same change shown in another currency is the same change. */
 export const attemptOf = (
   scope: string,
-  { cartId, idempotencyKey }: Pick<KeyedCart, 'cartId' | 'idempotencyKey'>,
+  { cartId, customerId, idempotencyKey }: CartAccess & Pick<KeyedCart, 'idempotencyKey'>,
   payload: unknown,
 ) => ({
-  owner: GUEST,
+  owner: ownerOf(customerId),
   key: idempotencyKey,
   scope,
   payload: { cartId, payload },

@@ -20,6 +20,11 @@ const giftCard = z.looseObject({
   message: z.string().max(1000).nullish(),
 });
 
+/** How a line is to be made: entries with a text, an id, a list of ids, a picture or a list of pictures. */
+export const customizationState = z
+  .array(z.looseObject({ customization_id: z.string().min(1).max(128), value: z.unknown() }))
+  .max(200);
+
 /** What was chosen for a line, as the platform writes it. */
 export const productOption = z.looseObject({
   extension_attributes: z
@@ -28,6 +33,7 @@ export const productOption = z.looseObject({
       custom_options: z.array(choice).max(100).nullish(),
       bundle_options: z.array(bundleChoice).max(50).nullish(),
       am_giftcard_options: giftCard.nullish(),
+      customization_state: customizationState.nullish().describe('Where the item has none of its own'),
     })
     .nullish(),
 });

@@ -24,26 +24,29 @@ export const findCartOf = async (executor: Executor, customerId: string): Promis
   return row?.id;
 };
 
-/** Whose the cart is; null: a guest's. */
-export const findOwner = async (executor: Executor, cartId: string): Promise<string | null> => {
-  const row = await tables(executor)
-    .selectFrom('cart')
-    .select('customer_id')
-    .where('id', '=', cartId)
-    .executeTakeFirst();
-  return row?.customer_id ?? null;
-};
-
 export const saveOwner = async (executor: Executor, cartId: string, customerId: string): Promise<void> => {
   await tables(executor).updateTable('cart').set({ customer_id: customerId }).where('id', '=', cartId).execute();
 };
 
-/** Gives a cart what another one had chosen besides its lines, where it has nothing of its own; cards come on top. */
-export const adoptChoices = async (executor: Executor, from: string, into: string): Promise<void> => {
+interface Adoption {
+  readonly from: string;
+  readonly into: string;
+  readonly mostCards: number;
+}
+
+/**
+ * Gives a cart what another one had chosen besides its lines, where it has nothing of its own; cards come on top, in
+ * their order and as far as a cart takes them.
+ */
+export const adoptChoices = async (executor: Executor, { from, into, mostCards }: Adoption): Promise<void> => {
   await sql`update cart set coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
       shipping = coalesce(cart.shipping, guest.shipping), updated_at = now()
     from cart guest where cart.id = ${into} and guest.id = ${from}`.execute(executor);
   await sql`insert into cart_gift_card (cart_id, gift_card_id, limit_amount)
-    select ${into}, gift_card_id, limit_amount from cart_gift_card where cart_id = ${from} order by position
-    on conflict do nothing`.execute(executor);
+    select ${into}, gift_card_id, limit_amount from cart_gift_card where cart_id = ${from}
+      and gift_card_id not in (select gift_card_id from cart_gift_card where cart_id = ${into})
+    order by position
+    limit greatest(0, ${mostCards}::int - (select count(*) from cart_gift_card where cart_id = ${into}))`.execute(
+    executor,
+  );
 };

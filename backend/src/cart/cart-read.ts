@@ -1,3 +1,4 @@
+import { createForms } from '../customization/product-forms.ts';
 import type { Executor } from '../db/schema.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import { type CartRow, findItems } from './cart.repository.ts';
@@ -25,7 +26,10 @@ export const linesOf = async (
   executor: Executor,
   { catalog, terms }: Pick<CartPricing, 'catalog' | 'terms'>,
   cart: Pick<CartRow, 'id'>,
-): Promise<CartLine[]> => resolveLines(catalog, await findItems(executor, cart.id), terms.group.id);
+): Promise<CartLine[]> => {
+  const offering = { catalog, forms: createForms(executor, catalog), groupId: terms.group.id };
+  return resolveLines(offering, await findItems(executor, cart.id));
+};
 
 /** The lines with what lowers their total. */
 export const contentOf = async (executor: Executor, pricing: CartPricing, cart: CartRow): Promise<CartContent> => {

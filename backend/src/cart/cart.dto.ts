@@ -1,11 +1,14 @@
 import { times } from '@patchwork/domain/money.ts';
+import type { PriceClock } from '@patchwork/domain/price.ts';
 import { z } from 'zod';
 import { toAmount } from '../lib/amount.ts';
+import type { Caller } from '../lib/identity.ts';
+import { currentStore } from '../lib/store.ts';
 import { claimOf, type groupHeaders } from '../pricing/price-group.dto.ts';
-import type { TermsRequest } from '../pricing/terms.port.ts';
-import type { CartRequest, KeyedCart } from './cart-deps.ts';
+import type { Asker, CartRequest, KeyedCart } from './cart-deps.ts';
 import type { CartLine } from './cart-line.ts';
-import { productOption, toProductOption } from './cart-options.ts';
+import { customizationState, productOption, toProductOption } from './cart-options.ts';
+import { estimatedShipment, toEstimatedShipment } from './estimated-shipment.ts';
 
 /** In which currency amounts are told: the shop's own where none is named. */
 export const currencyQuery = z.object({
@@ -17,23 +20,31 @@ export const currencyQuery = z.object({
 
 export const cartQuery = currencyQuery.extend({ cartId: z.string().min(1).max(64) });
 
-/** On what terms a request wants its amounts. */
-export const termsOf = (
+/** Who asks, and on what terms a request wants its amounts. */
+export const askerOf = (
   { currencyCode }: { readonly currencyCode?: string | undefined },
   headers: z.infer<typeof groupHeaders>,
-): TermsRequest => ({ currencyCode: currencyCode ?? null, groupToken: claimOf(headers).token });
+  caller: Caller | null,
+): Asker => ({
+  currencyCode: currencyCode ?? null,
+  groupToken: claimOf(headers).token,
+  groupId: caller?.groupId ?? null,
+  customerId: caller?.customerId ?? null,
+});
 
 /** A request about a cart. */
-export const cartRequest = (query: z.infer<typeof cartQuery>, headers: z.infer<typeof groupHeaders>): CartRequest => ({
-  cartId: query.cartId,
-  ...termsOf(query, headers),
-});
+export const cartRequest = (
+  query: z.infer<typeof cartQuery>,
+  headers: z.infer<typeof groupHeaders>,
+  caller: Caller | null,
+): CartRequest => ({ cartId: query.cartId, ...askerOf(query, headers, caller) });
 
 /** A request that changes a cart. */
 export const keyedCart = (
   query: z.infer<typeof cartQuery>,
   headers: z.infer<typeof groupHeaders> & { readonly 'idempotency-key': string },
-): KeyedCart => ({ ...cartRequest(query, headers), idempotencyKey: headers['idempotency-key'] });
+  caller: Caller | null,
+): KeyedCart => ({ ...cartRequest(query, headers, caller), idempotencyKey: headers['idempotency-key'] });
 
 /** Checked in words by the service, so that the shopper is told what is wrong with it. */
 const quantity = z.union([z.number(), z.string().max(32)]);
@@ -46,6 +57,15 @@ export const updateBody = z.object({
     quoteId: z.union([z.string(), z.number()]).describe('The cart id once more'),
     item_id: itemId.nullish().describe('Given: sets the quantity of this line. Left out: adds.'),
     product_option: productOption.nullish(),
+    extension_attributes: z
+      .looseObject({
+        customization_state: customizationState.nullish(),
+        plushie_id: z
+          .union([z.string().max(64), z.number()])
+          .nullish()
+          .describe('The plushie it is made after'),
+      })
+      .nullish(),
   }),
 });
 
@@ -68,23 +88,35 @@ export const cartItemDto = z.object({
   product_type: z.string(),
   quote_id: z.string(),
   product_option: productOption,
-  extension_attributes: z.looseObject({}),
+  extension_attributes: z.looseObject({
+    customization_state: customizationState.optional(),
+    plushie_id: z.string().optional(),
+    estimated_shipment: estimatedShipment.optional().describe('Left out where the catalogue does not say'),
+  }),
 });
 
 export type CartItemDto = z.infer<typeof cartItemDto>;
 
+const clock = (): PriceClock => ({ now: new Date(), timeZone: currentStore().timeZone });
+
+const attributesOf = ({ offer, plushieId }: CartLine): CartItemDto['extension_attributes'] => ({
+  ...(offer.customization && { customization_state: offer.customization.map((entry) => ({ ...entry })) }),
+  ...(offer.product.shipment && { estimated_shipment: toEstimatedShipment(offer.product.shipment, clock()) }),
+  ...(plushieId !== null && { plushie_id: plushieId }),
+});
+
 /** A line as the contract sends it, its price exchanged at the rate. */
 export const toCartItemDto = (
-  { itemId: id, quantity: qty, offer }: CartLine,
+  line: CartLine,
   { cartId, exchangeRate }: { readonly cartId: string; readonly exchangeRate: string },
 ): CartItemDto => ({
-  item_id: id,
-  sku: offer.lineSku,
-  qty,
-  name: offer.product.name,
-  price: toAmount(times(offer.unitPrice, exchangeRate)),
-  product_type: offer.product.type,
+  item_id: line.itemId,
+  sku: line.offer.lineSku,
+  qty: line.quantity,
+  name: line.offer.product.name,
+  price: toAmount(times(line.offer.unitPrice, exchangeRate)),
+  product_type: line.offer.product.type,
   quote_id: cartId,
-  product_option: toProductOption(offer.options),
-  extension_attributes: {},
+  product_option: toProductOption(line.offer.options),
+  extension_attributes: attributesOf(line),
 });

@@ -20,6 +20,7 @@ interface CartTable {
   readonly state: Generated<CartState>;
   readonly shipping: ColumnType<StoredShipping | null, string | null, string | null>;
   readonly coupon_code: Generated<string | null>;
+  readonly customer_id: Generated<string | null>;
   readonly created_at: Generated<Date>;
   readonly updated_at: Generated<Date>;
 }
@@ -32,6 +33,8 @@ interface CartItemTable {
   readonly qty: number;
   readonly options: Json<LineOptions>;
   readonly offer: Json<unknown>;
+  readonly customization_state: string | null;
+  readonly plushie_id: string | null;
 }
 
 interface Tables {
@@ -45,6 +48,8 @@ export interface CartRow {
   readonly shipping: StoredShipping | null;
   /** The coupon it was given, whether it holds or not. */
   readonly coupon_code: string | null;
+  /** Whose it is; null: a guest's. */
+  readonly customer_id: string | null;
 }
 
 export interface CartItemRow {
@@ -55,6 +60,10 @@ export interface CartItemRow {
   readonly options: LineOptions;
   /** The catalogue's offer when the line was last changed. */
   readonly offer: unknown;
+  /** How it is to be made, as canonical JSON; null: nothing was filled in. */
+  readonly customization_state: string | null;
+  /** The plushie it is made after; null: none. */
+  readonly plushie_id: string | null;
 }
 
 /** A line to write. */
@@ -64,9 +73,11 @@ export interface CartItemContent {
   readonly qty: number;
   readonly options: LineOptions;
   readonly offer: unknown;
+  readonly customizationState: string | null;
+  readonly plushieId: string | null;
 }
 
-const HEAD = ['id', 'state', 'shipping', 'coupon_code'] as const;
+const HEAD = ['id', 'state', 'shipping', 'coupon_code', 'customer_id'] as const;
 
 const tables = tablesOf<Tables>;
 
@@ -85,26 +96,38 @@ export const lockCart = (executor: Executor, id: string): Promise<CartRow | unde
 export const findItems = (executor: Executor, cartId: string): Promise<CartItemRow[]> =>
   tables(executor)
     .selectFrom('cart_item')
-    .select(['id', 'line_key', 'sku', 'qty', 'options', 'offer'])
+    .select(['id', 'line_key', 'sku', 'qty', 'options', 'offer', 'customization_state', 'plushie_id'])
     .where('cart_id', '=', cartId)
     .orderBy('id')
     .execute();
 
+/** Notes that the shopper has just done something with the cart. */
+export const touchCart = async (executor: Executor, cartId: string): Promise<void> => {
+  await tables(executor).updateTable('cart').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute();
+};
+
 /** Writes a line, over the one with the same content where there is one; returns its id. */
 export const saveItem = async (executor: Executor, cartId: string, content: CartItemContent): Promise<number> => {
   const { lineKey, sku, qty } = content;
-  const changing = { qty, options: JSON.stringify(content.options), offer: JSON.stringify(content.offer) };
+  const changing = {
+    qty,
+    options: JSON.stringify(content.options),
+    offer: JSON.stringify(content.offer),
+    customization_state: content.customizationState,
+  };
   const { id } = await tables(executor)
     .insertInto('cart_item')
-    .values({ cart_id: cartId, line_key: lineKey, sku, ...changing })
+    .values({ cart_id: cartId, line_key: lineKey, sku, plushie_id: content.plushieId, ...changing })
     .onConflict((conflict) => conflict.columns(['cart_id', 'line_key']).doUpdateSet(changing))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await touchCart(executor, cartId);
   return id;
 };
 
 export const deleteItem = async (executor: Executor, cartId: string, itemId: number): Promise<void> => {
   await tables(executor).deleteFrom('cart_item').where('cart_id', '=', cartId).where('id', '=', itemId).execute();
+  await touchCart(executor, cartId);
 };
 
 export const saveShipping = async (executor: Executor, cartId: string, shipping: StoredShipping): Promise<void> => {

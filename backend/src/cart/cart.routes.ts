@@ -4,13 +4,13 @@ import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { groupHeaders } from '../pricing/price-group.dto.ts';
 import {
+  askerOf,
   cartItemDto,
   cartQuery,
   cartRequest,
   currencyQuery,
   deleteBody,
   keyedCart,
-  termsOf,
   updateBody,
 } from './cart.dto.ts';
 import type { CartService } from './cart.service.ts';
@@ -20,40 +20,40 @@ const tags = ['cart'];
 const headers = groupHeaders;
 const keyed = { tags, headers: idempotencyHeaders.extend(groupHeaders.shape) };
 
-/** A guest's cart over HTTP. */
+/** Carts over HTTP. */
 export const cartRoutes =
   ({ cart }: { cart: CartService }): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/api/cart/create',
       { schema: { ...keyed, querystring: currencyQuery, response: { 200: envelope(z.string()) } } },
-      async ({ headers: given, query }, reply) =>
-        answerOnce(reply, await cart.create(given['idempotency-key'], termsOf(query, given))),
+      async ({ headers: given, query, caller }, reply) =>
+        answerOnce(reply, await cart.create(given['idempotency-key'], askerOf(query, given, caller))),
     );
 
     app.get(
       '/api/cart/pull',
       { schema: { tags, headers, querystring: cartQuery, response: { 200: envelope(z.array(cartItemDto)) } } },
-      async ({ headers: given, query }) => ok(await cart.lines(cartRequest(query, given))),
+      async ({ headers: given, query, caller }) => ok(await cart.lines(cartRequest(query, given, caller))),
     );
 
     app.get(
       '/api/cart/totals',
       { schema: { tags, headers, querystring: cartQuery, response: { 200: envelope(totalsDto) } } },
-      async ({ headers: given, query }) => ok(await cart.totals(cartRequest(query, given))),
+      async ({ headers: given, query, caller }) => ok(await cart.totals(cartRequest(query, given, caller))),
     );
 
     app.post(
       '/api/cart/update',
       { schema: { ...keyed, querystring: cartQuery, body: updateBody, response: { 200: envelope(cartItemDto) } } },
-      async ({ headers: given, query, body }, reply) =>
-        answerOnce(reply, await cart.update(keyedCart(query, given), body.cartItem)),
+      async ({ headers: given, query, body, caller }, reply) =>
+        answerOnce(reply, await cart.update(keyedCart(query, given, caller), body.cartItem)),
     );
 
     app.post(
       '/api/cart/delete',
       { schema: { ...keyed, querystring: cartQuery, body: deleteBody, response: { 200: envelope(z.boolean()) } } },
-      async ({ headers: given, query, body }, reply) =>
-        answerOnce(reply, await cart.remove(keyedCart(query, given), Number(body.cartItem.item_id))),
+      async ({ headers: given, query, body, caller }, reply) =>
+        answerOnce(reply, await cart.remove(keyedCart(query, given, caller), Number(body.cartItem.item_id))),
     );
   };

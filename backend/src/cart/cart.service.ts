@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { ownerOf } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { TermsRequest } from '../pricing/terms.port.ts';
 import { type CartItemDto, type CartItemInput, toCartItemDto } from './cart.dto.ts';
 import { deleteItem, insertCart } from './cart.repository.ts';
 import { changeLine } from './cart-change.ts';
-import { attemptOf, type CartDeps, type CartRequest, GUEST, type KeyedCart } from './cart-deps.ts';
+import { type Asker, attemptOf, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
+import { findCartOf, lockCustomer, saveOwner } from './cart-owner.repository.ts';
 import { linesOf, quoteOf } from './cart-read.ts';
 import { lockOpenCart, requireCart } from './open-cart.ts';
 import { type TotalsDto, toTotalsDto } from './totals.dto.ts';
 
 export interface CartService {
-  /** Opens an empty cart; returns its id, 32 hexadecimal digits that only its owner knows. */
-  create(idempotencyKey: string, terms: TermsRequest): Promise<Answer<string>>;
+  /**
+   * Opens an empty cart; returns its id, 32 hexadecimal digits that only a guest who owns it knows. Customers have one
+   * cart: they are given the one they have, and are known by who they are.
+   */
+  create(idempotencyKey: string, asker: Asker): Promise<Answer<string>>;
   /** The lines in the order they were added. */
   lines(request: CartRequest): Promise<CartItemDto[]>;
   /** What the cart costs at this moment. */
@@ -27,25 +32,41 @@ const requireSameCart = (cartId: string, quoteId: string | number): void => {
   if (String(quoteId) !== cartId) throw new Refusal('INVALID', 'quoteId is another cart', 'cartItem.quoteId');
 };
 
-const create = async (deps: CartDeps, key: string, asked: TermsRequest): Promise<Answer<string>> => {
-  await deps.terms.of(asked);
-  return once(deps.db, { owner: GUEST, key, scope: 'cart.create', payload: null }, async (executor) => {
-    const id = randomBytes(16).toString('hex');
-    await insertCart(executor, id);
-    return id;
-  });
+const openCart = async (executor: Executor): Promise<string> => {
+  const id = randomBytes(16).toString('hex');
+  await insertCart(executor, id);
+  return id;
+};
+
+/** The cart a customer has, opened where there is none. */
+export const openCartOf = async (executor: Executor, customerId: string): Promise<string> => {
+  await lockCustomer(executor, customerId);
+  const known = await findCartOf(executor, customerId);
+  if (known !== undefined) return known;
+  const id = await openCart(executor);
+  await saveOwner(executor, id, customerId);
+  return id;
+};
+
+const create = async (deps: CartDeps, key: string, asker: Asker): Promise<Answer<string>> => {
+  await deps.terms.of(asker);
+  const { customerId } = asker;
+  const attempt = { owner: ownerOf(customerId), key, scope: 'cart.create', payload: null };
+  return once(deps.db, attempt, (executor) =>
+    customerId === null ? openCart(executor) : openCartOf(executor, customerId),
+  );
 };
 
 const lines = async (deps: CartDeps, request: CartRequest): Promise<CartItemDto[]> => {
   const { cartId } = request;
   const terms = await deps.terms.of(request);
-  const found = await linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, cartId));
+  const found = await linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
   return found.map((line) => toCartItemDto(line, { cartId, exchangeRate: terms.currency.rate }));
 };
 
 const totals = async (deps: CartDeps, request: CartRequest): Promise<TotalsDto> => {
   const terms = await deps.terms.of(request);
-  return toTotalsDto(await quoteOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request.cartId)));
+  return toTotalsDto(await quoteOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request)));
 };
 
 const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Promise<Answer<CartItemDto>> => {
@@ -53,7 +74,7 @@ const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Pr
   const { currency, group } = await deps.terms.of(keyed);
   return once(deps.db, attemptOf('cart.update', keyed, item), async (executor) => {
     requireSameCart(cartId, item.quoteId);
-    const line = await changeLine(executor, { ...deps, groupId: group.id }, { cartId, item });
+    const line = await changeLine(executor, { ...deps, groupId: group.id }, { access: keyed, item });
     return toCartItemDto(line, { cartId, exchangeRate: currency.rate });
   });
 };
@@ -61,15 +82,15 @@ const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Pr
 const remove = async (deps: CartDeps, keyed: KeyedCart, itemId: number): Promise<Answer<boolean>> => {
   await deps.terms.of(keyed);
   return once(deps.db, attemptOf('cart.delete', keyed, itemId), async (executor) => {
-    const cart = await lockOpenCart(executor, keyed.cartId);
+    const cart = await lockOpenCart(executor, keyed);
     await deleteItem(executor, cart.id, itemId);
     return true;
   });
 };
 
-/** A guest's cart: its lines and what they cost. */
+/** Carts: their lines and what they cost. */
 export const createCartService = (deps: CartDeps): CartService => ({
-  create: (key, terms) => create(deps, key, terms),
+  create: (key, asker) => create(deps, key, asker),
   lines: (request) => lines(deps, request),
   totals: (request) => totals(deps, request),
   update: (keyed, item) => update(deps, keyed, item),

@@ -41,18 +41,21 @@ const shippingInformation = {
 export const checkoutRoutes =
   ({ checkout }: { checkout: CheckoutService }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/api/cart/payment-methods', { schema: paymentMethods }, async ({ headers, query }) =>
-      ok(await checkout.paymentMethods(cartRequest(query, headers))),
+    app.get('/api/cart/payment-methods', { schema: paymentMethods }, async ({ headers, query, caller }) =>
+      ok(await checkout.paymentMethods(cartRequest(query, headers, caller))),
     );
 
-    app.post('/api/cart/shipping-methods', { schema: shippingMethods }, async ({ headers, query, body }) =>
-      ok(await checkout.shippingMethods(cartRequest(query, headers), toPlace(body.address))),
+    app.post('/api/cart/shipping-methods', { schema: shippingMethods }, async ({ headers, query, body, caller }) =>
+      ok(await checkout.shippingMethods(cartRequest(query, headers, caller), toPlace(body.address))),
     );
 
     app.post(
       '/api/cart/shipping-information',
       { schema: shippingInformation },
-      async ({ headers, query, body }, reply) =>
-        answerOnce(reply, await checkout.ship(keyedCart(query, headers), toShippingChoice(body.addressInformation))),
+      async ({ headers, query, body, caller }, reply) =>
+        answerOnce(
+          reply,
+          await checkout.ship(keyedCart(query, headers, caller), toShippingChoice(body.addressInformation)),
+        ),
     );
   };

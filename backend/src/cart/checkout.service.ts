@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import { saveShipping } from './cart.repository.ts';
-import { attemptOf, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
+import { attemptOf, type CartAccess, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
 import { isVirtualCart } from './cart-line.ts';
 import { quoteLines } from './cart-quote.ts';
 import { contentOf, destinationOf, linesOf, paymentMethodsOf, quoteOf } from './cart-read.ts';
@@ -36,10 +36,10 @@ const requireShipping = ({ place, carrierCode, methodCode }: ShippingChoice): vo
 const setShipping = async (
   executor: Executor,
   deps: Omit<CartDeps, 'terms'> & { readonly terms: Terms },
-  change: { cartId: string; choice: ShippingChoice },
+  change: { access: CartAccess; choice: ShippingChoice },
 ) => {
   const { place, carrierCode, methodCode } = change.choice;
-  const cart = await lockOpenCart(executor, change.cartId);
+  const cart = await lockOpenCart(executor, change.access);
   const content = await contentOf(executor, deps, cart);
   if (!isVirtualCart(content.lines)) requireShipping(change.choice);
   const shipping = { ...place, carrierCode, methodCode };
@@ -50,12 +50,12 @@ const setShipping = async (
 
 /** How a cart can be shipped and paid. */
 export const createCheckoutService = (deps: CartDeps): CheckoutService => {
-  const read = async ({ cartId }: CartRequest, terms: Terms) =>
-    linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, cartId));
+  const read = async (request: CartRequest, terms: Terms) =>
+    linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
   return {
     paymentMethods: async (request) => {
       const terms = await deps.terms.of(request);
-      const cart = await requireCart(deps.db, request.cartId);
+      const cart = await requireCart(deps.db, request);
       return paymentMethodsOf(deps, await quoteOf(deps.db, { ...deps, terms }, cart));
     },
     shippingMethods: async (request, { countryId }) => {
@@ -66,7 +66,7 @@ export const createCheckoutService = (deps: CartDeps): CheckoutService => {
     ship: async (keyed, choice) => {
       const terms = await deps.terms.of(keyed);
       return once(deps.db, attemptOf('cart.shipping', keyed, choice), (executor) =>
-        setShipping(executor, { ...deps, terms }, { cartId: keyed.cartId, choice }),
+        setShipping(executor, { ...deps, terms }, { access: keyed, choice }),
       );
     },
   };

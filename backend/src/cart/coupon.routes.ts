@@ -21,8 +21,8 @@ export const couponRoutes =
     app.post(
       '/api/cart/apply-coupon',
       { schema: { ...keyed, querystring: couponQuery } },
-      async ({ headers, query, ip }, reply) => {
-        const change = { ...keyedCart(query, headers), address: ip, customerId: null };
+      async ({ headers, query, ip, caller }, reply) => {
+        const change = { ...keyedCart(query, headers, caller), address: ip };
         return answerOnce(reply, await coupons.apply(change, query.coupon));
       },
     );
@@ -30,12 +30,14 @@ export const couponRoutes =
     app.post(
       '/api/cart/delete-coupon',
       { schema: { ...keyed, querystring: cartQuery } },
-      async ({ headers, query }, reply) => answerOnce(reply, await coupons.remove(keyedCart(query, headers))),
+      async ({ headers, query, caller }, reply) =>
+        answerOnce(reply, await coupons.remove(keyedCart(query, headers, caller))),
     );
 
     app.get(
       '/api/cart/coupon',
       { schema: { tags, querystring: cartQuery, response: { 200: envelope(z.string().nullable()) } } },
-      async ({ query }) => ok(await coupons.code(query.cartId)),
+      async ({ query, caller }) =>
+        ok(await coupons.code({ cartId: query.cartId, customerId: caller?.customerId ?? null })),
     );
   };

@@ -12,7 +12,7 @@ import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
-import { attemptOf, type CartDeps, type KeyedCart } from './cart-deps.ts';
+import { attemptOf, type CartAccess, type CartDeps, type KeyedCart } from './cart-deps.ts';
 import { linesOf } from './cart-read.ts';
 import { findCoupon, saveCouponCode } from './coupon.repository.ts';
 import { type Guesser, subjectsOf } from './guesser.ts';
@@ -25,7 +25,7 @@ export interface CouponService {
   /** Takes the coupon off; a cart without one stays as it is. */
   remove(keyed: KeyedCart): Promise<Answer<true>>;
   /** The code on the cart; null where there is none. */
-  code(cartId: string): Promise<string | null>;
+  code(access: CartAccess): Promise<string | null>;
 }
 
 const FIELD = 'coupon';
@@ -49,9 +49,9 @@ const requireUsable = (coupon: Coupon | undefined, lines: readonly CouponLine[])
 const put = async (
   executor: Executor,
   deps: CartDeps,
-  { cartId, code, terms }: { cartId: string; code: string; terms: Terms },
+  { access, code, terms }: { access: CartAccess; code: string; terms: Terms },
 ): Promise<true> => {
-  const cart = await lockOpenCart(executor, cartId);
+  const cart = await lockOpenCart(executor, access);
   const lines = await linesOf(executor, { ...deps, terms }, cart);
   const coupon = requireUsable(await findCoupon(executor, code), couponLines(lines));
   await saveCouponCode(executor, cart.id, coupon.code);
@@ -64,9 +64,7 @@ const apply = async (deps: CartDeps, keyed: KeyedCart & Guesser, typed: string):
   const terms = await deps.terms.of(keyed);
   const attempt = attemptOf('cart.coupon.apply', keyed, code);
   const guess = { kind: 'coupon' as const, subjects: subjectsOf(keyed, `cart ${keyed.cartId}`) };
-  return onceGuessing(deps.db, { attempt, guess }, (executor) =>
-    put(executor, deps, { cartId: keyed.cartId, code, terms }),
-  );
+  return onceGuessing(deps.db, { attempt, guess }, (executor) => put(executor, deps, { access: keyed, code, terms }));
 };
 
 /** The coupon on a cart. */
@@ -74,9 +72,9 @@ export const createCouponService = (deps: CartDeps): CouponService => ({
   apply: (keyed, code) => apply(deps, keyed, code),
   remove: (keyed) =>
     once(deps.db, attemptOf('cart.coupon.delete', keyed, null), async (executor) => {
-      const cart = await lockOpenCart(executor, keyed.cartId);
+      const cart = await lockOpenCart(executor, keyed);
       await saveCouponCode(executor, cart.id, null);
       return true as const;
     }),
-  code: async (cartId) => (await requireCart(deps.db, cartId)).coupon_code,
+  code: async (access) => (await requireCart(deps.db, access)).coupon_code,
 });

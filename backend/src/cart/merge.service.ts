@@ -1,9 +1,12 @@
 import { mergeGuestCart } from '@patchwork/domain/cart-merge.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
+import { MOST_CARDS } from '../giftcards/gift-cards.port.ts';
+import { ownerOf } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type CartItemRow, findItems, saveItem, saveState } from './cart.repository.ts';
-import { adoptChoices, findCartOf, findOwner, lockCustomer, saveOwner } from './cart-owner.repository.ts';
+import { MAX_LINES } from './cart-change.ts';
+import { adoptChoices, findCartOf, lockCustomer, saveOwner } from './cart-owner.repository.ts';
 import { lockOpenCart } from './open-cart.ts';
 
 /** A guest who has just signed in. */
@@ -17,7 +20,8 @@ export interface SignIn {
 export interface MergeService {
   /**
    * Puts a guest's cart into the customer's, the same lines summed, once; it becomes the customer's where there is none.
-   * Returns the id of the customer's cart.
+   * Returns the id of the customer's cart. Refuses with INVALID where one cart does not hold the lines of both; both
+   * stay as they are then.
    */
   merge(signIn: SignIn): Promise<Answer<string>>;
 }
@@ -26,30 +30,27 @@ const counted = (row: CartItemRow) => ({ row, key: row.line_key, quantity: row.q
 
 const moveLines = async (executor: Executor, guestCartId: string, cartId: string): Promise<void> => {
   const [guest, own] = [await findItems(executor, guestCartId), await findItems(executor, cartId)];
-  for (const { row, key, quantity } of mergeGuestCart(guest.map(counted), own.map(counted))) {
-    const { sku, options, offer } = row;
-    await saveItem(executor, cartId, { lineKey: key, sku, qty: quantity, options, offer });
+  const merged = mergeGuestCart(guest.map(counted), own.map(counted));
+  if (merged.length > MAX_LINES) throw new Refusal('INVALID', `A cart holds at most ${MAX_LINES} lines`);
+  for (const { row, key, quantity } of merged) {
+    const { sku, options, offer, customization_state: customizationState, plushie_id: plushieId } = row;
+    const made = { options, offer, customizationState, plushieId };
+    await saveItem(executor, cartId, { lineKey: key, sku, qty: quantity, ...made });
   }
-};
-
-const requireNobodyElses = (cartId: string, owner: string | null, customerId: string): void => {
-  if (owner === null || owner === customerId) return;
-  throw new Refusal('CART_NOT_FOUND', `User is not authroized to access cartId = ${cartId}`);
 };
 
 const merge = async (executor: Executor, { guestCartId, customerId }: SignIn): Promise<string> => {
   await lockCustomer(executor, customerId);
   const cartId = await findCartOf(executor, customerId);
   const both = [...new Set([guestCartId, cartId ?? guestCartId])].sort();
-  for (const id of both) await lockOpenCart(executor, id);
-  requireNobodyElses(guestCartId, await findOwner(executor, guestCartId), customerId);
+  for (const id of both) await lockOpenCart(executor, { cartId: id, customerId });
   if (cartId === guestCartId) return cartId;
   if (cartId === undefined) {
     await saveOwner(executor, guestCartId, customerId);
     return guestCartId;
   }
   await moveLines(executor, guestCartId, cartId);
-  await adoptChoices(executor, guestCartId, cartId);
+  await adoptChoices(executor, { from: guestCartId, into: cartId, mostCards: MOST_CARDS });
   await saveState(executor, guestCartId, 'closed');
   return cartId;
 };
@@ -58,7 +59,7 @@ const merge = async (executor: Executor, { guestCartId, customerId }: SignIn): P
 export const createMergeService = (db: Executor): MergeService => ({
   merge: (signIn) => {
     const { guestCartId, customerId, idempotencyKey: key } = signIn;
-    const attempt = { owner: `customer ${customerId}`, key, scope: 'cart.merge', payload: guestCartId };
+    const attempt = { owner: ownerOf(customerId), key, scope: 'cart.merge', payload: guestCartId };
     return once(db, attempt, (executor) => merge(executor, signIn));
   },
 });

@@ -1,19 +1,22 @@
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type CartRow, findCart, lockCart } from './cart.repository.ts';
+import type { CartAccess } from './cart-deps.ts';
 
-const requireThere = (cart: CartRow | undefined, id: string): CartRow => {
-  if (cart && cart.state !== 'closed') return cart;
-  throw new Refusal('CART_NOT_FOUND', `No such entity with cartId = ${id}`);
+/** Whether there is another customer's cart of an id is nobody's affair. */
+const requireReachable = (cart: CartRow | undefined, { cartId, customerId }: CartAccess): CartRow => {
+  const isTheirs = cart && (cart.customer_id === null || cart.customer_id === customerId);
+  if (isTheirs && cart.state !== 'closed') return cart;
+  throw new Refusal('CART_NOT_FOUND', `No such entity with cartId = ${cartId}`);
 };
 
-/** The cart to read; refuses with CART_NOT_FOUND when it is lost or was ordered. */
-export const requireCart = async (executor: Executor, id: string): Promise<CartRow> =>
-  requireThere(await findCart(executor, id), id);
+/** The cart to read; refuses with CART_NOT_FOUND when it is lost, was ordered or is another customer's. */
+export const requireCart = async (executor: Executor, access: CartAccess): Promise<CartRow> =>
+  requireReachable(await findCart(executor, access.cartId), access);
 
 /** The cart to change, locked until the transaction ends; refuses besides while an order of it is being paid. */
-export const lockOpenCart = async (executor: Executor, id: string): Promise<CartRow> => {
-  const cart = requireThere(await lockCart(executor, id), id);
+export const lockOpenCart = async (executor: Executor, access: CartAccess): Promise<CartRow> => {
+  const cart = requireReachable(await lockCart(executor, access.cartId), access);
   if (cart.state === 'ordering') throw new Refusal('IN_PROGRESS', 'An order of this cart is being placed');
   return cart;
 };

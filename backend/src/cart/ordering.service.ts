@@ -2,7 +2,7 @@ import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import { saveState } from './cart.repository.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { CartAccess, CartDeps } from './cart-deps.ts';
 import { type CartQuote, type Destination, quoteLines } from './cart-quote.ts';
 import { contentOf, paymentMethodsOf } from './cart-read.ts';
 import { giveBackUse, takeUse } from './coupon.repository.ts';
@@ -17,7 +17,11 @@ export interface OrderableCart {
 /** What orders ask of a cart, each inside the order's own transaction. */
 export interface CartOrdering {
   /** Locks the cart and prices it for the destination on these terms; refuses when it is not open. */
-  lock(executor: Executor, cartId: string, order: { destination: Destination; terms: Terms }): Promise<OrderableCart>;
+  lock(
+    executor: Executor,
+    access: CartAccess,
+    order: { destination: Destination; terms: Terms },
+  ): Promise<OrderableCart>;
   /** Uses the coupon and sets aside what the gift cards pay of the quote; refuses when either is no longer there. */
   spend(executor: Executor, orderId: string, quote: CartQuote): Promise<void>;
   /** The order is real: what was set aside is spent. */
@@ -49,9 +53,9 @@ const spend = async (
 
 /** The part of the cart that orders rest on. */
 export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
-  lock: async (executor, cartId, { destination, terms }) => {
+  lock: async (executor, access, { destination, terms }) => {
     const pricing = { ...deps, terms };
-    const content = await contentOf(executor, pricing, await lockOpenCart(executor, cartId));
+    const content = await contentOf(executor, pricing, await lockOpenCart(executor, access));
     const quote = await quoteLines(content, destination, pricing);
     return { quote, paymentCodes: paymentMethodsOf(deps, quote).map(({ code }) => code) };
   },

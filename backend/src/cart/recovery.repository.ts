@@ -12,7 +12,7 @@ interface CartRecoveryTable {
 
 interface Tables {
   readonly cart_recovery: CartRecoveryTable;
-  readonly cart: { readonly id: string; readonly state: string };
+  readonly cart: { readonly id: string; readonly state: string; readonly customer_id: string | null };
 }
 
 const tables = tablesOf<Tables>;
@@ -39,15 +39,20 @@ export const insertRecovery = async (executor: Executor, recovery: NewRecovery):
   return id;
 };
 
+interface Recoverable {
+  readonly cartId: string;
+  readonly isGuests: boolean;
+}
+
 /** The cart that the link leads to for this customer; undefined when any part of that is not so. */
 export const findRecoverable = async (
   executor: Executor,
   { id, codeHash, customerId }: { readonly id: number; readonly codeHash: string; readonly customerId: string | null },
-): Promise<string | undefined> => {
+): Promise<Recoverable | undefined> => {
   const row = await tables(executor)
     .selectFrom('cart_recovery')
     .innerJoin('cart', 'cart.id', 'cart_recovery.cart_id')
-    .select('cart_id')
+    .select(['cart_id', 'cart.customer_id'])
     .where('cart_recovery.id', '=', id)
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -55,6 +60,12 @@ export const findRecoverable = async (
     .where(({ eb, or }) =>
       or([eb('cart_recovery.customer_id', 'is', null), eb('cart_recovery.customer_id', '=', customerId)]),
     )
+    // A guest's cart may have become a customer's since.
+    .where(({ eb, or }) => or([eb('cart.customer_id', 'is', null), eb('cart.customer_id', '=', customerId)]))
     .executeTakeFirst();
-  return row?.cart_id;
+  return row && { cartId: row.cart_id, isGuests: row.customer_id === null };
+};
+
+export const takeCardsOff = async (executor: Executor, cartId: string): Promise<void> => {
+  await sql`delete from cart_gift_card where cart_id = ${cartId}`.execute(executor);
 };

@@ -18,9 +18,13 @@ const recovery = {
 export const recoveryRoutes =
   ({ recoveries }: { recoveries: RecoveryService }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/api/carts/recovery-requests', { schema: recovery }, async ({ headers, query, ip }, reply) => {
-      const guesser = { address: ip, customerId: null, idempotencyKey: headers['idempotency-key'] };
+    app.post('/api/carts/recovery-requests', { schema: recovery }, async ({ headers, query, ip, caller }, reply) => {
+      const guesser = { address: ip, customerId: caller?.customerId ?? null };
+      const idempotencyKey = headers['idempotency-key'];
       const { recoveryId, recoveryCode } = query;
-      return answerOnce(reply, await recoveries.recover({ ...guesser, recoveryId: Number(recoveryId), recoveryCode }));
+      return answerOnce(
+        reply,
+        await recoveries.recover({ ...guesser, idempotencyKey, recoveryId: Number(recoveryId), recoveryCode }),
+      );
     });
   };

@@ -3,13 +3,14 @@ import { contentHash } from '@patchwork/domain/canonical.ts';
 import { onceGuessing } from '../db/guesses.ts';
 import type { Answer } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
+import { ownerOf } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { GUEST } from './cart-deps.ts';
 import { type Guesser, subjectsOf } from './guesser.ts';
 import { requireCart } from './open-cart.ts';
-import { findRecoverable, insertRecovery } from './recovery.repository.ts';
+import { findRecoverable, insertRecovery, takeCardsOff } from './recovery.repository.ts';
 
-const VALID_DAYS = 14;
+/** How long a link holds. */
+export const VALID_DAYS = 14;
 
 /** The two parts of a link to a cart that was left. */
 export interface RecoveryLink {
@@ -27,28 +28,44 @@ export interface RecoveryRequest extends Guesser {
 export interface RecoveryService {
   /** A link to an open cart, for two weeks; where a customer is named, for that one alone. */
   link(cartId: string, customerId: string | null): Promise<RecoveryLink>;
-  /** The id of the cart behind a link. The same no for a wrong code, an old link, a lost cart and another's cart. */
+  /**
+   * The id of the cart behind a link; a guest's has no gift cards any more. The same no for a wrong code, an old link, a
+   * lost cart and another's cart.
+   */
   recover(request: RecoveryRequest): Promise<Answer<string>>;
 }
 
 const find = async (executor: Executor, request: RecoveryRequest): Promise<string> => {
   const { recoveryId: id, recoveryCode, customerId } = request;
-  const cartId = await findRecoverable(executor, { id, codeHash: contentHash(recoveryCode), customerId });
-  if (cartId === undefined) throw new Refusal('WRONG_CODE', 'Error while recovering cart.');
-  return cartId;
+  const found = await findRecoverable(executor, { id, codeHash: contentHash(recoveryCode), customerId });
+  if (!found) throw new Refusal('WRONG_CODE', 'Error while recovering cart.');
+  // Codes are as good as money, and the address may have been somebody else's.
+  if (found.isGuests) await takeCardsOff(executor, found.cartId);
+  return found.cartId;
+};
+
+/** A new link to a cart. */
+export const issueLink = async (
+  executor: Executor,
+  cartId: string,
+  customerId: string | null,
+): Promise<RecoveryLink> => {
+  const recoveryCode = randomBytes(24).toString('base64url');
+  const recovery = { cartId, codeHash: contentHash(recoveryCode), customerId, validDays: VALID_DAYS };
+  return { recoveryId: await insertRecovery(executor, recovery), recoveryCode };
 };
 
 /** Finding a cart again that was left. */
 export const createRecoveryService = (db: Executor): RecoveryService => ({
-  link: async (cartId, customerId) => {
-    const cart = await requireCart(db, cartId);
-    const recoveryCode = randomBytes(24).toString('base64url');
-    const recovery = { cartId: cart.id, codeHash: contentHash(recoveryCode), customerId, validDays: VALID_DAYS };
-    return { recoveryId: await insertRecovery(db, recovery), recoveryCode };
-  },
+  link: async (cartId, customerId) => issueLink(db, (await requireCart(db, { cartId, customerId })).id, customerId),
   recover: (request) => {
     const { recoveryId, recoveryCode, idempotencyKey: key } = request;
-    const attempt = { owner: GUEST, key, scope: 'cart.recover', payload: { recoveryId, recoveryCode } };
+    const attempt = {
+      owner: ownerOf(request.customerId),
+      key,
+      scope: 'cart.recover',
+      payload: { recoveryId, recoveryCode },
+    };
     const guess = { kind: 'recovery' as const, subjects: subjectsOf(request, `recovery ${recoveryId}`) };
     return onceGuessing(db, { attempt, guess }, (executor) => find(executor, request));
   },

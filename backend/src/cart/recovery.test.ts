@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/engines.ts';
+import { issueCard } from '../../test/gift-cards.ts';
 import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 import { createRecoveryService, type RecoveryLink, type RecoveryService } from './recovery.service.ts';
 
@@ -37,6 +38,28 @@ describe('a link to a cart that was left', () => {
       expect(await follow(link)).toMatchObject({ status: 200, result: cartId });
   });
 
+  it('of a guest gives nobody the gift cards that are on the cart; they stay on a customer’s', async () => {
+    const [code, owner] = [`GIFT-LEFT-${newKey().slice(0, 8).toUpperCase()}`, '7d0ff3a4-55c5-4f1c-8cbb-6a0d19a4f5c0'];
+    await issueCard(shop, code, 500);
+    const kept = async () => {
+      const put = await shop.client.post(`giftcards/apply?cartId=${cartId}`, { code });
+      expect(put).toMatchObject({ status: 200 });
+      return (await shop.client.get(`giftcards/pull?cartId=${cartId}`)).result;
+    };
+    expect(await kept()).toEqual({ [code]: 5 });
+    const link = await recoveries.link(cartId, null);
+    expect(await follow({ ...link, recoveryCode: 'guessed' })).toMatchObject(NO);
+    expect(await kept()).toEqual({ [code]: 5 });
+    expect(await follow(link)).toMatchObject({ status: 200, result: cartId });
+    expect((await shop.client.get(`giftcards/pull?cartId=${cartId}`)).result).toEqual({});
+    expect(await kept()).toEqual({ [code]: 5 });
+    await shop.db.updateTable('cart').set({ customer_id: owner }).where('id', '=', cartId).execute();
+    const theirs = { ...link, address: '203.0.113.1', customerId: owner, idempotencyKey: newKey() };
+    expect(await recoveries.recover(theirs)).toMatchObject({ result: cartId });
+    const rows = await shop.db.selectFrom('cart_gift_card').selectAll().where('cart_id', '=', cartId).execute();
+    expect(rows).toHaveLength(1);
+  });
+
   it('gets one and the same no: wrong code, other link, expired, ordered, not yours, not there', async () => {
     const link = await recoveries.link(cartId, null);
     const other = await recoveries.link(await shop.client.createCart(), null);
@@ -68,6 +91,14 @@ describe('a link to a cart that was left', () => {
     expect(await by('42')).toMatchObject({ result: cartId });
     await expect(by('43')).rejects.toMatchObject({ code: 'WRONG_CODE' });
     await expect(by(null)).rejects.toMatchObject({ code: 'WRONG_CODE' });
+  });
+
+  it('to a guest’s cart that has become a customer’s is theirs as well', async () => {
+    const link = await recoveries.link(cartId, null);
+    await shop.db.updateTable('cart').set({ customer_id: '42' }).where('id', '=', cartId).execute();
+    expect(await follow(link)).toMatchObject(NO);
+    const owned = { ...link, address: '203.0.113.1', customerId: '42', idempotencyKey: newKey() };
+    expect(await recoveries.recover(owned)).toMatchObject({ result: cartId });
   });
 
   it('cannot be guessed: ten wrong codes, and no more for ten minutes', async () => {

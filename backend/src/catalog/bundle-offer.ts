@@ -2,7 +2,7 @@ import type { BundleChoice } from '@patchwork/domain/cart-line.ts';
 import { bundlePrice } from '@patchwork/domain/price.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { BundleLinkDto, BundleOptionDto, ProductDto } from './catalog.dto.ts';
-import type { Offer } from './catalog.port.ts';
+import type { Offer, OfferRequest } from './catalog.port.ts';
 import { isVirtual, offeredProduct } from './offered-product.ts';
 import { defaultLink, type PriceMoment, plainQuote } from './quote.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -57,12 +57,20 @@ const refuseUnknown = (product: ProductDto, choices: readonly BundleChoice[]): v
   if (stranger) throw new Refusal('NOT_FOUND', `${product.name} has no part ${stranger.optionId}`);
 };
 
+const inWords = (parts: readonly Part[], toldParts: OfferRequest['toldParts']): Offer['choices'] =>
+  parts
+    .filter(({ option }) => !toldParts?.has(String(option.option_id)))
+    .flatMap(({ option, links, quantity }) =>
+      links.map(({ name }) => ({ label: option.title, value: quantity > 1 ? `${quantity} × ${name}` : name })),
+    );
+
 /** One bundle with its parts chosen: the sum of them on top of a price of its own. */
 export const bundleOffer = (
   product: ProductDto,
-  choices: readonly BundleChoice[],
+  { options, toldParts }: OfferRequest,
   { snapshot, moment }: { readonly snapshot: Snapshot; readonly moment: PriceMoment },
 ): Offer => {
+  const choices = options?.bundle ?? [];
   refuseUnknown(product, choices);
   const parts = product.bundle_options.map((option) => partOf(option, choices, snapshot));
   const pieces = parts.flatMap(({ links, quantity }) => links.map(({ sku }) => ({ sku, quantity })));
@@ -77,9 +85,7 @@ export const bundleOffer = (
         selections: links.map(({ id }) => id),
       })),
     },
-    choices: parts.flatMap(({ option, links, quantity }) =>
-      links.map(({ name }) => ({ label: option.title, value: quantity > 1 ? `${quantity} × ${name}` : name })),
-    ),
+    choices: inWords(parts, toldParts),
     unitPrice: priceOf(product, parts, moment),
     pieces,
     isVirtual: isVirtual(product),

@@ -1,4 +1,5 @@
 import type { CustomOptionType } from '@patchwork/domain/custom-option.ts';
+import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import type { ProductType } from './catalog.port.ts';
 
 /** Wire shapes of the catalogue, named as the platform sends them. Amounts are numbers in the base currency. */
@@ -127,6 +128,17 @@ export interface DownloadDto extends DownloadSampleDto {
   number_of_downloads: number;
 }
 
+/** When a product ships; names are those of a cart item's `estimated_shipment` where it has the same. */
+export interface ShipmentDto {
+  /** Days. */
+  turnaround_time: number;
+  /** The same with an add-on, by its sku. */
+  turnaround_times?: Readonly<Record<string, number>>;
+  shipment_promise_template?: string;
+  /** Orders are taken until this day of the week for that, Monday being 1. */
+  offer_weekday?: number;
+}
+
 export interface ProductDto extends PricedDto {
   id: number;
   sku: string;
@@ -160,6 +172,10 @@ export interface ProductDto extends PricedDto {
   product_links: ProductLinkDto[];
   giftcard_options?: { amounts: number[] };
   custom_options?: CustomOptionDto[];
+  /** The form that the product is made to order by; its variants have the same. */
+  customizations?: readonly CustomizationDto[];
+  /** Variants have the same. */
+  shipment?: ShipmentDto;
   downloadable_links?: DownloadDto[];
   downloadable_samples?: DownloadSampleDto[];
 }

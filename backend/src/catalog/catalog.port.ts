@@ -1,4 +1,7 @@
 import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import type { CustomOptionPrice } from '@patchwork/domain/custom-option.ts';
+import type { CartWords } from '@patchwork/domain/customization/cart-words.ts';
+import type { Customization } from '@patchwork/domain/customization/definition.ts';
 import type { SoldUnit } from './quote.ts';
 
 export type ProductType = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
@@ -26,12 +29,23 @@ export interface OfferedProduct {
   readonly image: string;
   readonly taxClassId: number;
   readonly categoryIds: readonly number[];
+  /** Left out where the catalogue does not say. */
+  readonly shipment?: ShipmentTerms;
 }
 
-/** A choice in words, e.g. Size: 12 inches. */
-export interface OfferedChoice {
-  readonly label: string;
-  readonly value: string;
+/** A choice in words, e.g. Size: 12 inches; one of a form with ticked values and pictures as such besides. */
+export type OfferedChoice = CartWords;
+
+/** When a product ships, and what is promised of it. */
+export interface ShipmentTerms {
+  /** Days from the order until it ships. */
+  readonly turnaroundDays: number;
+  /** The same for faster productions, by the skus of their add-ons. */
+  readonly fasterDays: Readonly<Record<string, number>>;
+  /** With `{estimatedShipment}` where the day goes; null where nothing is promised. */
+  readonly promise: string | null;
+  /** The day of the week, Monday being 1, by which the workshop takes orders for that; null where any day will do. */
+  readonly closesOn: number | null;
 }
 
 /** Pieces of one sku that one unit of an offer takes from the shelf. */
@@ -60,8 +74,23 @@ export interface OfferRequest {
   /** Sku of a variant, or of a product without variants; a configurable parent's with its options chosen is understood. */
   readonly sku: string;
   readonly options?: LineOptions;
+  /** What else raises the price of one, each reckoned from the price without any. */
+  readonly surcharges?: readonly CustomOptionPrice[];
+  /** Ids of a bundle's options that somebody else tells of: they are left out of the choices in words. */
+  readonly toldParts?: ReadonlySet<string>;
   /** The group of customers whose price is asked for; left out: who has not signed in. */
   readonly groupId?: number;
+}
+
+/** What is asked of who buys a product that is made to order. */
+export interface ProductForm {
+  /** Sku of the product that it belongs to. */
+  readonly sku: string;
+  readonly customizations: readonly Customization[];
+  /** Whether the product is sold only with the form filled in. */
+  readonly isRequired: boolean;
+  /** Sets of groups of tests in which visitors are shown it, or were; none is the first. */
+  readonly testGroups: readonly (readonly string[])[];
 }
 
 /** What other domains ask of the catalogue. */
@@ -71,8 +100,14 @@ export interface CatalogPort {
    * choice is missing or malformed) or PRICE_UNKNOWN.
    */
   offer(request: OfferRequest): Promise<Offer>;
+  /** The form of a product, a variant having that of its parent; null for what is made as it is. */
+  form(sku: string): Promise<ProductForm | null>;
   /** Variants of a configurable product for sale; empty for any other sku. */
   variantSkus(parentSku: string): Promise<readonly string[]>;
   /** The number of a product or variant, whether for sale or not; null for an unknown sku. */
   productId(sku: string): Promise<number | null>;
+  /** Skus of products and variants by their numbers, whether for sale or not; numbers that nothing has are left out. */
+  skusOf(productIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Numbers of products for sale that are of the kind of these, which are left out; those most alike first. */
+  alike(skus: readonly string[], count: number): Promise<readonly number[]>;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../seed/seed.ts';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { createLifecycle } from '../lib/lifecycle.ts';
@@ -17,7 +17,7 @@ let database: Database;
 let http: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
   const catalog = await createCatalogService(database.db);

@@ -1,3 +1,4 @@
+import { type FormTest, possibleGroups } from '@patchwork/domain/customization/form-tests.ts';
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import { DEFAULT_PRICE_GROUP, type PriceGroup } from '@patchwork/domain/price-group.ts';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
@@ -5,6 +6,7 @@ import type { CmsPageDto } from '../content/content.dto.ts';
 import { createContentService } from '../content/content.service.ts';
 import type { Executor } from '../db/schema.ts';
 import { currentStore } from '../lib/store.ts';
+import { alikeIn } from './alike.ts';
 import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
 import { findIllustration } from './catalog.repository.ts';
@@ -12,6 +14,7 @@ import { type CatalogSearch, createCatalogSearch } from './catalog-search.ts';
 import { createCatalogMemory } from './memory.ts';
 import { createMemoryEngine } from './memory-engine.ts';
 import { offerOf } from './offer.ts';
+import { formOf } from './product-form.ts';
 import { type PriceMoment, soldUnits } from './quote.ts';
 import { findRewrite, type Rewrite } from './rewrite.repository.ts';
 import type { Audience } from './shown-price.ts';
@@ -72,21 +75,40 @@ const quoted =
     return [{ id, sku, name, type, path, units }];
   };
 
+const numbered = (ids: readonly number[], products: Iterable<ProductDto>): ReadonlyMap<number, string> => {
+  const wanted = new Set(ids);
+  const skus = new Map<number, string>();
+  for (const { id, sku } of products) {
+    if (skus.size === wanted.size) break;
+    if (wanted.has(id)) skus.set(id, sku);
+  }
+  return skus;
+};
+
+/** A form with the terms on which it is asked for. */
+const withTerms = <Form extends object, Terms extends object>(form: Form | null, terms: Terms) =>
+  form && { ...form, ...terms };
+
 export interface CatalogOptions {
   readonly now?: () => Date;
   /** Whose prices lists are sorted by where no other group is proven. */
   readonly defaultGroup?: PriceGroup;
   /** Whether the prices of the catalogue have the tax in them. */
   readonly pricesIncludeTax?: boolean;
+  /** Whether products with a form are sold only with it filled in; where left out, they are. */
+  readonly requiresForms?: boolean;
+  /** Of forms, that are run or were of late. */
+  readonly formTests?: readonly FormTest[];
 }
 
 /** Reads the catalogue into memory and answers from there. */
 export const createCatalogService = async (db: Executor, options: CatalogOptions = {}): Promise<CatalogService> => {
   const { now = () => new Date() } = options;
-  const { defaultGroup = DEFAULT_PRICE_GROUP, pricesIncludeTax: includesTax = false } = options;
+  const { defaultGroup = DEFAULT_PRICE_GROUP, pricesIncludeTax: includesTax = false, requiresForms = true } = options;
   const memory = await createCatalogMemory(db, () => now().getTime());
   const clock = (): PriceClock => ({ now: now(), timeZone: currentStore().timeZone });
   const audience = (group = defaultGroup): Audience => ({ clock: clock(), group, includesTax });
+  const testGroups = possibleGroups(options.formTests ?? []);
   const content = createContentService(db);
   const search = await createCatalogSearch({ memory, content, engine: createMemoryEngine(), audience });
 
@@ -104,10 +126,13 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
     taxRules: () => memory.current().taxRules,
     illustration: (key) => findIllustration(db, key),
     offer: async (request: OfferRequest): Promise<Offer> => offerOf(request, memory.current(), clock()),
+    form: async (sku) => withTerms(formOf(sku, memory.current()), { isRequired: requiresForms, testGroups }),
     variantSkus: async (parentSku) =>
       (memory.current().bySku.get(parentSku)?.configurable_children ?? [])
         .filter(({ status }) => status < 2)
         .map(({ sku }) => sku),
     productId: async (sku) => memory.current().bySku.get(sku)?.id ?? null,
+    alike: async (skus, count) => alikeIn(memory.current(), skus, count),
+    skusOf: async (productIds) => numbered(productIds, memory.current().bySku.values()),
   };
 };

@@ -1,4 +1,5 @@
 import type { GiftCardChoice } from '@patchwork/domain/cart-line.ts';
+import { isEmail } from '@patchwork/domain/email.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { formatPrice } from '@patchwork/domain/text.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -7,7 +8,6 @@ import type { Offer, OfferedChoice } from './catalog.port.ts';
 import { isVirtual, offeredProduct } from './offered-product.ts';
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const amountOf = (product: ProductDto, choice: GiftCardChoice | null | undefined): number => {
   if (!choice) throw new Refusal('INVALID', 'Choose the amount of the gift card first');
@@ -34,7 +34,7 @@ const choicesOf = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
 export const giftCardOffer = (product: ProductDto, choice: GiftCardChoice | null | undefined): Offer => {
   const amount = amountOf(product, choice);
   const giftCard = { ...choice, amount: toDecimal(amount) };
-  if (giftCard.recipientEmail && !ADDRESS.test(giftCard.recipientEmail)) {
+  if (giftCard.recipientEmail && !isEmail(giftCard.recipientEmail)) {
     throw new Refusal('INVALID', 'The e-mail address of the recipient is not valid');
   }
   return {

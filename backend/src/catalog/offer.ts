@@ -1,3 +1,4 @@
+import { type CustomOptionPrice, raisedBy } from '@patchwork/domain/custom-option.ts';
 import type { PriceClock } from '@patchwork/domain/price.ts';
 import { NOT_LOGGED_IN } from '@patchwork/domain/price-group.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -33,7 +34,7 @@ const makeOffer = (
   world: { snapshot: Snapshot; moment: PriceMoment },
 ): Offer => {
   const { snapshot, moment } = world;
-  if (product.type_id === 'bundle') return bundleOffer(product, request.options?.bundle ?? [], { snapshot, moment });
+  if (product.type_id === 'bundle') return bundleOffer(product, request, { snapshot, moment });
   if (product.type_id === 'giftcard') return giftCardOffer(product, request.options?.giftCard);
   if (product.type_id === 'grouped') throw new Refusal('INVALID', 'Choose from the products of this group');
   return simpleOffer(product, snapshot.bySku.get(product.parentSku ?? ''), moment);
@@ -49,6 +50,11 @@ const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto
 /** Whether this is a price to buy for: above nothing, unless the store gives things away too. */
 const isKnown = (unitPrice: number): boolean => (currentStore().allowsZeroPrice ? unitPrice >= 0 : unitPrice > 0);
 
+const withSurcharges = (offer: Offer, surcharges: readonly CustomOptionPrice[], plain: number): Offer =>
+  surcharges.length === 0
+    ? offer
+    : { ...offer, unitPrice: offer.unitPrice + raisedBy([{ prices: surcharges }], plain) - plain };
+
 /** What one unit is and costs now; refuses as the port says. */
 export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceClock): Offer => {
   const asked = saleable(request.sku, { snapshot });
@@ -58,5 +64,6 @@ export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceC
   const offer = makeOffer(product, request, { snapshot, moment });
   if (!isKnown(offer.unitPrice)) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
   const parent = snapshot.bySku.get(product.parentSku ?? '');
-  return withCustomOptions(offer, request.options?.custom ?? [], { product, parent });
+  const answered = withCustomOptions(offer, request.options?.custom ?? [], { product, parent });
+  return withSurcharges(answered, request.surcharges ?? [], offer.unitPrice);
 };

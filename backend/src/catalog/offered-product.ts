@@ -1,9 +1,16 @@
+import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
 import type { ProductDto } from './catalog.dto.ts';
-import type { OfferedProduct, ProductType } from './catalog.port.ts';
+import type { OfferedProduct, ShipmentTerms } from './catalog.port.ts';
 
-const VIRTUAL: ReadonlySet<ProductType> = new Set(['virtual', 'downloadable', 'giftcard']);
+/** Whether nothing is shipped for it; gift cards of this shop go out as codes. */
+export const isVirtual = ({ type_id: type }: ProductDto): boolean => isVirtualLine({ type });
 
-export const isVirtual = ({ type_id: type }: ProductDto): boolean => VIRTUAL.has(type);
+const termsOf = (shipment: NonNullable<ProductDto['shipment']>): ShipmentTerms => ({
+  turnaroundDays: shipment.turnaround_time,
+  fasterDays: shipment.turnaround_times ?? {},
+  promise: shipment.shipment_promise_template ?? null,
+  closesOn: shipment.offer_weekday ?? null,
+});
 
 /** A product as a cart line keeps it; the platform calls the line of a variant "configurable". */
 export const offeredProduct = (product: ProductDto): OfferedProduct => ({
@@ -15,4 +22,5 @@ export const offeredProduct = (product: ProductDto): OfferedProduct => ({
   image: product.image,
   taxClassId: product.tax_class_id,
   categoryIds: product.category_ids,
+  ...(product.shipment && { shipment: termsOf(product.shipment) }),
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../seed/seed.ts';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import type { ProductDto } from './catalog.dto.ts';
@@ -16,7 +16,7 @@ let database: Database;
 let catalog: CatalogService;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
   catalog = await createCatalogService(database.db, { now: () => NOW });

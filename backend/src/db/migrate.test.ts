@@ -53,6 +53,14 @@ it('leaves nothing behind when a file fails', async () => {
   expect(await tableCount('a')).toBe(0);
 });
 
+it('gives every table that refers to customers an index to find theirs by', async () => {
+  await migrate(database.db);
+  const { rows } = await sql`select referring.conrelid::regclass::text as name from pg_constraint referring
+    where referring.confrelid = 'customer'::regclass and not exists (select 1 from pg_index
+      where indrelid = referring.conrelid and indkey[0] = referring.conkey[1])`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
 sayLeftOut('servers that migrate at the same time');
 
 describe.runIf(SERVER_URL)('on PostgreSQL', () => {

@@ -1,6 +1,9 @@
 import type { Executor } from './schema.ts';
 
-/** Leaves something to be sent once the transaction has committed. The payload names rows rather than copying them. */
+/**
+ * Leaves something to be sent once the transaction has committed. The payload names rows, except where what is to be
+ * sent is kept nowhere else: the secret of a link, which its table knows by a hash.
+ */
 export const post = async (executor: Executor, kind: string, payload: Record<string, unknown>): Promise<void> => {
   await executor
     .insertInto('outbox')

@@ -94,9 +94,12 @@ const columns = (charges: readonly CardCharge[]) => sql`
   unnest(${charges.map(({ cardId }) => cardId)}::bigint[], ${charges.map(({ amount }) => amount)}::bigint[])
     as charge (card_id, amount)`;
 
-/** Locks cards until the transaction ends, always in the order of their ids, so that orders do not wait for each other. */
+/**
+ * Locks cards until the transaction ends, always in the order of their ids, so that orders do not wait for each other.
+ * Putting a card on a cart, in whatever order, waits for none of these: a key is not changed.
+ */
 export const lockCards = async (executor: Executor, ids: readonly number[]): Promise<void> => {
-  await sql`select id from gift_card where id = any(${ids}::bigint[]) order by id for update`.execute(executor);
+  await sql`select id from gift_card where id = any(${ids}::bigint[]) order by id for no key update`.execute(executor);
 };
 
 /** Moves balance to held where that much is there and the card is still valid; returns the ids moved on. */

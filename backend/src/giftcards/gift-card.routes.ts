@@ -2,7 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
-import { applyBody, changeValueBody, giftCardQuery, removeBody, templateDto, templatesQuery } from './gift-card.dto.ts';
+import {
+  accessOf,
+  applyBody,
+  changeValueBody,
+  giftCardQuery,
+  removeBody,
+  templateDto,
+  templatesQuery,
+} from './gift-card.dto.ts';
 import type { GiftCardService } from './gift-card.service.ts';
 
 const tags = ['giftcards'];
@@ -15,9 +23,8 @@ export const giftCardRoutes =
     app.post(
       '/api/giftcards/apply',
       { schema: { ...keyed, body: applyBody, response: { 200: envelope(z.number()) } } },
-      async ({ headers, query, body, ip }, reply) => {
-        const guesser = { address: ip, customerId: null };
-        const change = { cartId: query.cartId, idempotencyKey: headers['idempotency-key'], ...guesser };
+      async ({ headers, query, body, ip, caller }, reply) => {
+        const change = { ...accessOf(query, caller), idempotencyKey: headers['idempotency-key'], address: ip };
         return answerOnce(reply, await giftCards.apply(change, body.code));
       },
     );
@@ -25,8 +32,8 @@ export const giftCardRoutes =
     app.post(
       '/api/giftcards/change-value',
       { schema: { ...keyed, body: changeValueBody, response: { 200: envelope(z.number()) } } },
-      async ({ headers, query, body }, reply) => {
-        const change = { cartId: query.cartId, idempotencyKey: headers['idempotency-key'] };
+      async ({ headers, query, body, caller }, reply) => {
+        const change = { ...accessOf(query, caller), idempotencyKey: headers['idempotency-key'] };
         return answerOnce(reply, await giftCards.changeValue(change, body));
       },
     );
@@ -34,8 +41,8 @@ export const giftCardRoutes =
     app.post(
       '/api/giftcards/remove',
       { schema: { ...keyed, body: removeBody, response: { 200: envelope(z.boolean()) } } },
-      async ({ headers, query, body }, reply) => {
-        const change = { cartId: query.cartId, idempotencyKey: headers['idempotency-key'] };
+      async ({ headers, query, body, caller }, reply) => {
+        const change = { ...accessOf(query, caller), idempotencyKey: headers['idempotency-key'] };
         return answerOnce(reply, await giftCards.remove(change, body.codes));
       },
     );
@@ -43,7 +50,7 @@ export const giftCardRoutes =
     app.get(
       '/api/giftcards/pull',
       { schema: { tags, querystring: giftCardQuery, response: { 200: envelope(z.record(z.string(), z.number())) } } },
-      async ({ query }) => ok(await giftCards.values(query.cartId)),
+      async ({ query, caller }) => ok(await giftCards.values(accessOf(query, caller))),
     );
 
     app.get(

@@ -1,7 +1,7 @@
 import { cardValue, giftCardCode, isGiftCardCode } from '@patchwork/domain/gift-card.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { formatPrice } from '@patchwork/domain/text.ts';
-import { attemptOf } from '../cart/cart-deps.ts';
+import { attemptOf, type CartAccess } from '../cart/cart-deps.ts';
 import { type Guesser, subjectsOf } from '../cart/guesser.ts';
 import { lockOpenCart, requireCart } from '../cart/open-cart.ts';
 import { onceGuessing } from '../db/guesses.ts';
@@ -11,11 +11,10 @@ import { toAmount } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { TemplateDto } from './gift-card.dto.ts';
 import { findCard, findCartCards, findTemplates, putOnCart, saveLimit, takeOffCart } from './gift-card.repository.ts';
-import type { CartCard } from './gift-cards.port.ts';
+import { type CartCard, MOST_CARDS } from './gift-cards.port.ts';
 
 /** A request that changes the cards of a cart. */
-export interface KeyedCards {
-  readonly cartId: string;
+export interface KeyedCards extends CartAccess {
   readonly idempotencyKey: string;
 }
 
@@ -28,14 +27,12 @@ export interface GiftCardService {
   /** Takes cards off the cart; those that are not on it are passed over. */
   remove(keyed: KeyedCards, codes: readonly string[]): Promise<Answer<true>>;
   /** What each card on the cart puts in at most, by its code. */
-  values(cartId: string): Promise<Record<string, number>>;
+  values(access: CartAccess): Promise<Record<string, number>>;
   templates(storeId: number): Promise<TemplateDto[]>;
 }
 
-const MOST_CARDS = 10;
-
-const putCard = async (executor: Executor, cartId: string, code: string): Promise<number> => {
-  const cart = await lockOpenCart(executor, cartId);
+const putCard = async (executor: Executor, access: CartAccess, code: string): Promise<number> => {
+  const cart = await lockOpenCart(executor, access);
   const card = isGiftCardCode(code) ? await findCard(executor, code) : undefined;
   if (!card) throw new Refusal('WRONG_CODE', 'The gift card code is not correct', 'code');
   if (card.balance === 0) throw new Refusal('INVALID', 'There is nothing left on this gift card', 'code');
@@ -55,10 +52,10 @@ const requireOnCart = (cards: readonly CartCard[], code: string): CartCard => {
 
 const setValue = async (
   executor: Executor,
-  cartId: string,
+  access: CartAccess,
   wanted: { readonly code: string; readonly value: number },
 ): Promise<number> => {
-  const cart = await lockOpenCart(executor, cartId);
+  const cart = await lockOpenCart(executor, access);
   const card = requireOnCart(await findCartCards(executor, cart.id), wanted.code);
   if (wanted.value < 1 || wanted.value > card.balance) {
     const most = formatPrice(toDecimal(card.balance));
@@ -78,23 +75,23 @@ export const createGiftCardService = (db: Executor): GiftCardService => ({
     if (code === '') throw new Refusal('INVALID', 'Field is required', 'code');
     const guess = { kind: 'gift-card' as const, subjects: subjectsOf(keyed, `cart ${keyed.cartId}`) };
     return onceGuessing(db, { attempt: attemptOf('giftcards.apply', keyed, code), guess }, (executor) =>
-      putCard(executor, keyed.cartId, code),
+      putCard(executor, keyed, code),
     );
   },
   changeValue: (keyed, { code, value }) => {
     const wanted = { code: giftCardCode(code), value: toMinor(value) };
     return once(db, attemptOf('giftcards.change-value', keyed, wanted), (executor) =>
-      setValue(executor, keyed.cartId, wanted),
+      setValue(executor, keyed, wanted),
     );
   },
   remove: (keyed, codes) => {
     const wanted = codes.map(giftCardCode);
     return once(db, attemptOf('giftcards.remove', keyed, wanted), async (executor) => {
-      const cart = await lockOpenCart(executor, keyed.cartId);
+      const cart = await lockOpenCart(executor, keyed);
       await takeOffCart(executor, cart.id, wanted);
       return true as const;
     });
   },
-  values: async (cartId) => valuesOf(await findCartCards(db, (await requireCart(db, cartId)).id)),
+  values: async (access) => valuesOf(await findCartCards(db, (await requireCart(db, access)).id)),
   templates: (storeId) => findTemplates(db, storeId),
 });

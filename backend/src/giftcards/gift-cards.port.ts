@@ -1,6 +1,9 @@
 import type { PayingCard } from '@patchwork/domain/gift-card.ts';
 import type { Executor } from '../db/schema.ts';
 
+/** The most cards that an order takes. */
+export const MOST_CARDS = 10;
+
 /** A card on a cart; amounts in minor units of the base currency. */
 export interface CartCard extends PayingCard {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { describe, expect, it } from 'vitest';
+import { DEVELOPMENT_ACCESS_SECRET } from './access-token.ts';
 import { readConfig } from './config.ts';
 
 describe('configuration', () => {
@@ -46,6 +47,47 @@ describe('configuration', () => {
     for (const weak of [DEVELOPMENT_GROUP_SECRET, 'short']) {
       expect(() => readConfig({ ...production, GROUP_TOKEN_SECRET: weak })).toThrow(/^GROUP_TOKEN_SECRET: /);
     }
+  });
+
+  it('signs access tokens with a secret of its own in production, or lets nobody sign in', () => {
+    expect(readConfig({}).accessTokenSecret).toBe(DEVELOPMENT_ACCESS_SECRET);
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production).accessTokenSecret).toBeNull();
+    const secret = 'x'.repeat(32);
+    expect(readConfig({ ...production, ACCESS_TOKEN_SECRET: secret }).accessTokenSecret).toBe(secret);
+    for (const weak of [DEVELOPMENT_ACCESS_SECRET, DEVELOPMENT_GROUP_SECRET, 'short']) {
+      expect(() => readConfig({ ...production, ACCESS_TOKEN_SECRET: weak })).toThrow(/^ACCESS_TOKEN_SECRET: /);
+    }
+  });
+
+  it('has calls for operations only with a token, which nobody guesses', () => {
+    expect(readConfig({}).operationsToken).toBeNull();
+    const token = 'x'.repeat(32);
+    expect(readConfig({ OPERATIONS_TOKEN: token }).operationsToken).toBe(token);
+    expect(() => readConfig({ OPERATIONS_TOKEN: 'short' })).toThrow(/^OPERATIONS_TOKEN: /);
+  });
+
+  it('has customers whose password everybody knows in development, in production only where they are asked for', () => {
+    expect(readConfig({}).seedsCustomers).toBe(true);
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production).seedsCustomers).toBe(false);
+    expect(readConfig({ ...production, SEED_CUSTOMERS: '1' }).seedsCustomers).toBe(true);
+  });
+
+  it('leads links to the shop of development, in production only where it was told the shop’s address', () => {
+    expect(readConfig({})).toMatchObject({ publicUrl: 'http://localhost:3000', cartLeftHours: 4, outboxDir: null });
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig(production).publicUrl).toBeNull();
+    const given = { ...production, PUBLIC_URL: 'https://plush.example', CART_LEFT_HOURS: '0' };
+    expect(readConfig(given)).toMatchObject({ publicUrl: 'https://plush.example', cartLeftHours: 0 });
+    expect(() => readConfig({ CART_LEFT_HOURS: '-1' })).toThrow(/^CART_LEFT_HOURS: /);
+    expect(() => readConfig({ ...production, OUTBOX_DIR: '/tmp/outbox' })).toThrow(/^OUTBOX_DIR: /);
+  });
+
+  it('keeps pictures that nobody orders for thirty days, or for ever', () => {
+    expect(readConfig({}).uploadDays).toBe(30);
+    expect(readConfig({ UPLOAD_DAYS: '0' }).uploadDays).toBe(0);
+    expect(() => readConfig({ UPLOAD_DAYS: '-1' })).toThrow(/^UPLOAD_DAYS: /);
   });
 
   it('names every key that is wrong', () => {

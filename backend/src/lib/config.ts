@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type FormTest, formTestsSchema } from '@patchwork/domain/customization/form-tests.ts';
 import { DEVELOPMENT_GROUP_SECRET, NOT_LOGGED_IN, SHORTEST_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
 import { z } from 'zod';
+import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
+import { SHORTEST_OPERATIONS_TOKEN } from './operations.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -22,10 +25,15 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DATA_DIR: z.string().min(1).default(resolve(ROOT, '.data')),
   SEED_PRODUCTS: z.coerce.number().int().min(0).max(200_000).default(2000),
+  SEED_CUSTOMERS: flag.optional(),
   STORES: z.string().optional(),
   PAYMENTS_TEST: flag.optional(),
   PRICES_INCLUDE_TAX: flag.default(false),
+  FORMS_REQUIRED: flag.default(true),
+  FORM_TESTS: formTestsSchema,
   GROUP_TOKEN_SECRET: z.string().min(SHORTEST_GROUP_SECRET).optional(),
+  ACCESS_TOKEN_SECRET: z.string().min(SHORTEST_ACCESS_SECRET).optional(),
+  OPERATIONS_TOKEN: z.string().min(SHORTEST_OPERATIONS_TOKEN).optional(),
   DEFAULT_GROUP_ID: z.coerce.number().int().min(0).default(NOT_LOGGED_IN),
   TAX_DEFAULT_GROUP_ONLY: flag.default(false),
   TRUSTED_PROXIES: z
@@ -33,6 +41,10 @@ const environment = z.object({
     .default('loopback')
     .transform((list) => list.split(',').map((one) => one.trim()))
     .refine((list) => list.every(isProxy), 'must be addresses, networks (10.0.0.0/8) or loopback, parted by commas'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CART_LEFT_HOURS: z.coerce.number().min(0).max(240).default(4),
+  UPLOAD_DAYS: z.coerce.number().min(0).max(3650).default(30),
+  OUTBOX_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -45,31 +57,67 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Connections to a database server at most. */
   readonly databasePool: number;
-  /** Holds `db` (embedded database) and `media` (image cache). */
+  /** Holds `db` (embedded database), `media` (image cache) and `uploads` (pictures of shoppers). */
   readonly dataDir: string;
   /** How many sellable skus an empty database is filled with; 0 leaves it empty. */
   readonly seedProducts: number;
+  /** Whether the demo shop has customers, whose password everybody knows. */
+  readonly seedsCustomers: boolean;
   /** Each with its own time zone and place of tax. */
   readonly stores: StoreViews;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
   /** Whether the prices of the catalogue have the tax in them; the same as the gateway's. */
   readonly pricesIncludeTax: boolean;
+  /** Whether products with a form are sold only with it filled in; off for storefronts that show no forms. */
+  readonly requiresForms: boolean;
+  /** The same as the web server's: forms are taken as any visitor may have been shown them. */
+  readonly formTests: readonly FormTest[];
   /** Signs the tokens that prove a group of customers; null: groups cannot be proven. The same as the gateway's. */
   readonly groupTokenSecret: string | null;
+  /** Signs the tokens of customers who have signed in; null: nobody can sign in. The same for all backends. */
+  readonly accessTokenSecret: string | null;
+  /** Lets who runs the shop use its calls for operations; null: there are no such calls. */
+  readonly operationsToken: string | null;
   /** The group of customers who are not signed in. */
   readonly defaultGroupId: number;
   /** Whether everybody is taxed as that group; the same as the gateway's. */
   readonly taxesDefaultGroupOnly: boolean;
   /** Who may say for whom a request was passed on (X-Forwarded-For). */
   readonly trustedProxies: readonly string[];
+  /** Where the pages of store views without a `url` of their own are; null: nobody can be sent there. */
+  readonly publicUrl: string | null;
+  /** How long a cart is left before its shopper is sent a link back to it; 0: never. */
+  readonly cartLeftHours: number;
+  /** How long pictures are kept that are in no cart and no order; 0: for ever. */
+  readonly uploadDays: number;
+  /** Where mails are left as files in place of being sent; null: nowhere. */
+  readonly outboxDir: string | null;
   readonly logLevel: string;
 }
 
-const secretOf = (secret: string | undefined, isProduction: boolean): string | null => {
-  if (!isProduction) return secret ?? DEVELOPMENT_GROUP_SECRET;
-  if (secret !== DEVELOPMENT_GROUP_SECRET) return secret ?? null;
-  throw new Error('GROUP_TOKEN_SECRET: is the one for development, which everybody knows');
+const KNOWN_SECRETS = {
+  GROUP_TOKEN_SECRET: DEVELOPMENT_GROUP_SECRET,
+  ACCESS_TOKEN_SECRET: DEVELOPMENT_ACCESS_SECRET,
+} as const;
+
+const secretOf = (given: z.infer<typeof environment>, name: keyof typeof KNOWN_SECRETS): string | null => {
+  const { NODE_ENV, [name]: secret } = given;
+  if (NODE_ENV !== 'production') return secret ?? KNOWN_SECRETS[name];
+  if (!Object.values<string | undefined>(KNOWN_SECRETS).includes(secret)) return secret ?? null;
+  throw new Error(`${name}: is the one for development, which everybody knows`);
+};
+
+const secretsOf = (given: z.infer<typeof environment>) => ({
+  groupTokenSecret: secretOf(given, 'GROUP_TOKEN_SECRET'),
+  accessTokenSecret: secretOf(given, 'ACCESS_TOKEN_SECRET'),
+  operationsToken: given.OPERATIONS_TOKEN ?? null,
+});
+
+const outboxDirOf = (directory: string | undefined, isProduction: boolean): string | null => {
+  if (directory === undefined) return null;
+  if (isProduction) throw new Error('OUTBOX_DIR: leaves personal data in files, which is for development');
+  return resolve(directory);
 };
 
 /** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
@@ -89,13 +137,20 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePool: data.DATABASE_POOL,
     dataDir: resolve(data.DATA_DIR),
     seedProducts: data.SEED_PRODUCTS,
+    seedsCustomers: data.SEED_CUSTOMERS ?? !isProduction,
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
     pricesIncludeTax: data.PRICES_INCLUDE_TAX,
-    groupTokenSecret: secretOf(data.GROUP_TOKEN_SECRET, isProduction),
+    requiresForms: data.FORMS_REQUIRED,
+    formTests: data.FORM_TESTS,
+    ...secretsOf(data),
     defaultGroupId: data.DEFAULT_GROUP_ID,
     taxesDefaultGroupOnly: data.TAX_DEFAULT_GROUP_ONLY,
     trustedProxies: data.TRUSTED_PROXIES,
+    publicUrl: data.PUBLIC_URL ?? (isProduction ? null : 'http://localhost:3000'),
+    cartLeftHours: data.CART_LEFT_HOURS,
+    uploadDays: data.UPLOAD_DAYS,
+    outboxDir: outboxDirOf(data.OUTBOX_DIR, isProduction),
     logLevel: data.LOG_LEVEL,
   };
 };

@@ -27,6 +27,13 @@ const answerToInvalid = (validation: Validation, isBody: boolean): StoredAnswer 
 const isWaitingForConnection = ({ message }: Error): boolean =>
   message.startsWith('timeout exceeded when trying to connect');
 
+/** What PostgreSQL says to a NUL in a text, and to one in a document of JSON. */
+const UNKEEPABLE = new Set(['22021', '22P05']);
+
+/** Text of the caller that no database can keep; half a surrogate pair is found by the parser of JSON. */
+const isUnkeepable = ({ code, message }: FastifyError): boolean =>
+  UNKEEPABLE.has(code) || (code === '22P02' && message.includes('type json'));
+
 const answerTo = (error: FastifyError): StoredAnswer => {
   if (error instanceof Refusal) return refusalAnswer(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -34,6 +41,7 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   }
   const body = BODY_PROBLEMS[error.code];
   if (body) return problem(body.status, body.message);
+  if (isUnkeepable(error)) return refusalAnswer(new Refusal('INVALID', 'The text has characters that cannot be kept'));
   if (error instanceof Unavailable) return problem(503, error.message);
   if (isWaitingForConnection(error)) return problem(503, 'The shop is busy, try again');
   const status = error.statusCode ?? 500;

@@ -8,7 +8,7 @@ const asked = new AsyncLocalStorage<StoreView>();
 export const currentStore = (): StoreView => asked.getStore() ?? DEFAULT_STORE_VIEW;
 
 /** The place whose tax is shown where no address is known. */
-export const defaultPlace = (): { readonly countryId: string; readonly regionId: number | null } => {
+export const defaultPlace = (): { readonly countryId: string | null; readonly regionId: number | null } => {
   const { taxCountry: countryId, taxRegion: regionId } = currentStore();
   return { countryId, regionId };
 };

@@ -3,7 +3,7 @@ import type { ImageEdits } from '@patchwork/domain/image.ts';
 import { illustrate, viewsOf } from '../../seed/illustration/illustrate.ts';
 import { drawSite, isSiteArt } from '../../seed/illustration/site/site.ts';
 import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
-import { createGate } from './gate.ts';
+import { createGate } from '../lib/gate.ts';
 import { createLru } from './lru.ts';
 import type { MediaCache, Rendition } from './media.cache.ts';
 import { renderIllustration } from './media.render.ts';

@@ -1,5 +1,6 @@
 import { toMinor } from '@patchwork/domain/money.ts';
 import type { CartOrdering } from '../cart/ordering.service.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { type AttemptKey, forget, type Outcome, settle } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
@@ -7,19 +8,22 @@ import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import type { ReceiptDto } from './order.dto.ts';
+import type { ReceiptDto, ReceiptItemDto } from './order.dto.ts';
 import {
   findBoughtCards,
+  findOrderLines,
   findTakenStock,
   insertPayment,
   lockOrder,
   markPlaced,
   markReleased,
+  type OrderedLine,
   type OrderHead,
   type Placed,
 } from './order.repository.ts';
 
 export interface OrderEndDeps {
+  readonly catalog: Pick<CatalogPort, 'form'>;
   readonly ordering: CartOrdering;
   readonly giftCards: Pick<GiftCardsPort, 'issue'>;
   readonly stock: StockService;
@@ -38,12 +42,23 @@ const issueCards = async (executor: Executor, { giftCards }: OrderEndDeps, order
   }
 };
 
-const toReceipt = ({ id, grand_total, item_count }: OrderHead, placed: Placed): ReceiptDto => ({
+const itemOf = ({ choices, customization_state: state, ...line }: OrderedLine): ReceiptItemDto => ({
+  ...line,
+  options: JSON.stringify(choices),
+  extension_attributes: state === null ? {} : { customization_state: JSON.parse(state) },
+});
+
+const toReceipt = (
+  { id, grand_total, item_count }: OrderHead,
+  placed: Placed,
+  lines: readonly OrderedLine[],
+): ReceiptDto => ({
   backendOrderId: id,
   orderNumber: placed.number,
   transferedAt: placed.placedAt.toISOString(),
   grandTotal: toAmount(grand_total),
   itemCount: item_count,
+  items: lines.map(itemOf),
 });
 
 /**
@@ -65,7 +80,7 @@ export const confirm = async (
   await issueCards(executor, deps, order.id);
   await deps.ordering.close(executor, order.cart_id);
   await post(executor, 'order-placed', { orderId: order.id });
-  const receipt = toReceipt(order, placed);
+  const receipt = toReceipt(order, placed, await findOrderLines(executor, order.id));
   await settle(executor, keyOf(order), { result: receipt });
   return receipt;
 };

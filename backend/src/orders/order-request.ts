@@ -8,6 +8,8 @@ import type { AddressDto, OrderDto } from './order.dto.ts';
 /** An order as asked for, read and sorted. */
 export interface OrderRequest {
   readonly cartId: string;
+  /** Whose order it is, by the session and by nothing that was sent along; null: a guest's. */
+  readonly customerId: string | null;
   readonly products: readonly { readonly sku: string; readonly quantity: number }[];
   /** Null for a cart with nothing to ship. */
   readonly shippingAddress: AddressDto | null;
@@ -47,10 +49,11 @@ const minorOrNull = (amount: string | number | null | undefined): number | null 
   amount == null ? null : toMinor(amount);
 
 /** Reads an order; refuses with INVALID where an address cannot be used. */
-export const toOrderRequest = (dto: OrderDto): OrderRequest => {
+export const toOrderRequest = (dto: OrderDto, customerId: string | null): OrderRequest => {
   const { addressInformation: information, personalDetails: person, paymentDetails } = dto;
   const request: OrderRequest = {
     cartId: String(dto.cart_id),
+    customerId,
     products: dto.products.map(({ sku, qty }) => ({ sku, quantity: Number(qty) })),
     shippingAddress: information.shippingAddress ?? null,
     billingAddress: billingOf(dto),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { piecesOf } from '../cart/cart-line.ts';
 import type { CartQuote } from '../cart/cart-quote.ts';
+import { awaitsChoices } from '../customization/bought-forms.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming } from '../lib/refusal.ts';
@@ -28,6 +29,16 @@ const sayMissing =
     return left > 0 ? `Only ${left} of ${name} left in stock` : `${name} is out of stock`;
   };
 
+/** Keys of the lines that are sold without all that their forms ask for. */
+const linesAwaiting = async (catalog: OrderEndDeps['catalog'], { lines }: CartQuote): Promise<ReadonlySet<string>> => {
+  const asked = await Promise.all(
+    lines.map(async ({ key, offer: { product, customization = [] } }) =>
+      (await awaitsChoices(catalog, product.sku, customization)) ? [key] : [],
+    ),
+  );
+  return new Set(asked.flat());
+};
+
 /**
  * The first half of an order, inside its transaction: locks the cart, works out what it costs now, compares that with
  * what the shopper was shown, takes the pieces off the shelf, uses coupon and gift cards, and writes the order down as
@@ -35,16 +46,17 @@ const sayMissing =
  */
 export const reserve = async (
   executor: Executor,
-  { ordering, stock }: OrderEndDeps,
+  { ordering, stock, catalog }: OrderEndDeps,
   { request, attempt, terms }: { readonly request: OrderRequest; readonly attempt: AttemptKey; readonly terms: Terms },
 ): Promise<Reservation> => {
-  const cart = await ordering.lock(executor, request.cartId, { destination: destinationOf(request), terms });
+  const cart = await ordering.lock(executor, request, { destination: destinationOf(request), terms });
   checkOrder(request, cart);
   const { quote } = cart;
   const pieces = quote.lines.flatMap(({ offer, quantity }) => piecesOf(offer, quantity));
   const taken = await blaming('products', () => stock.take(executor, pieces, sayMissing(quote)));
   const id = randomUUID();
-  await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken }));
+  const awaiting = await linesAwaiting(catalog, quote);
+  await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken, awaiting }));
   await ordering.spend(executor, id, quote);
   await ordering.hold(executor, request.cartId);
   return { orderId: id, due: quote.totals.grandTotal, currency: quote.currency.code };

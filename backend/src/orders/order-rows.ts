@@ -1,5 +1,8 @@
+import { canonicalJson } from '@patchwork/domain/canonical.ts';
 import { sum } from '@patchwork/domain/money.ts';
+import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import type { CartQuote } from '../cart/cart-quote.ts';
+import type { Offer } from '../catalog/catalog.port.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { NewOrder } from './order.repository.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -11,12 +14,22 @@ interface Parts {
   readonly request: OrderRequest;
   readonly quote: CartQuote;
   readonly attempt: AttemptKey;
+  /** Keys of lines whose owner has yet to fill in their forms. */
+  readonly awaiting: ReadonlySet<string>;
   /** Pieces taken from the shelf. */
   readonly stock: readonly Piece[];
 }
 
-const linesOf = (id: string, { totals, lines, taxRates }: CartQuote): NewOrder['lines'] =>
-  lines.flatMap(({ key, offer, quantity }, position) => {
+/** What the history tells of a product, be it sold any more or not. */
+const productOf = ({ product, isVirtual }: Offer) => ({
+  product_sku: product.sku,
+  image: product.image,
+  is_virtual: isVirtual,
+  turnaround_days: product.shipment?.turnaroundDays ?? null,
+});
+
+const linesOf = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): NewOrder['lines'] =>
+  lines.flatMap(({ key, offer, quantity, plushieId }, position) => {
     const line = totals.lines.find((one) => one.key === key);
     if (!line) return [];
     return {
@@ -28,11 +41,15 @@ const linesOf = (id: string, { totals, lines, taxRates }: CartQuote): NewOrder['
       qty: quantity,
       options: JSON.stringify(offer.options),
       choices: JSON.stringify(offer.choices),
+      customization_state: offer.customization ? canonicalJson(offer.customization) : null,
+      plushie_id: plushieId,
       unit_net: line.unit.net,
       row_net: line.row.net,
       row_tax: line.tax,
       discount: line.discount,
       tax_rate: taxRates.get(key) ?? 0,
+      status: awaiting.has(key) ? AWAITING_CUSTOMIZATION : 'created',
+      ...productOf(offer),
     };
   });
 
@@ -55,26 +72,30 @@ const amountsOf = ({ totals, base, currency, reductions }: CartQuote) => ({
 });
 
 /** The rows of a new order, with the totals that were agreed on. */
-export const toOrderRows = ({ id, request, quote, attempt, stock }: Parts): NewOrder => ({
-  order: {
-    id,
-    number: null,
-    cart_id: request.cartId,
-    state: 'reserved',
-    idempotency_owner: attempt.owner,
-    idempotency_key: attempt.key,
-    email: request.contact.email,
-    first_name: request.contact.firstName,
-    last_name: request.contact.lastName,
-    shipping_address: request.shippingAddress && JSON.stringify(request.shippingAddress),
-    billing_address: JSON.stringify(request.billingAddress),
-    carrier_code: quote.method?.carrierCode ?? null,
-    method_code: quote.method?.methodCode ?? null,
-    payment_method: request.paymentMethod,
-    ...amountsOf(quote),
-    item_count: quote.lines.reduce((count, { quantity }) => count + quantity, 0),
-    placed_at: null,
-  },
-  lines: linesOf(id, quote),
-  stock,
-});
+export const toOrderRows = (parts: Parts): NewOrder => {
+  const { id, request, quote, attempt, stock } = parts;
+  return {
+    order: {
+      id,
+      number: null,
+      cart_id: request.cartId,
+      customer_id: request.customerId,
+      state: 'reserved',
+      idempotency_owner: attempt.owner,
+      idempotency_key: attempt.key,
+      email: request.contact.email,
+      first_name: request.contact.firstName,
+      last_name: request.contact.lastName,
+      shipping_address: request.shippingAddress && JSON.stringify(request.shippingAddress),
+      billing_address: JSON.stringify(request.billingAddress),
+      carrier_code: quote.method?.carrierCode ?? null,
+      method_code: quote.method?.methodCode ?? null,
+      payment_method: request.paymentMethod,
+      ...amountsOf(quote),
+      item_count: quote.lines.reduce((count, { quantity }) => count + quantity, 0),
+      placed_at: null,
+    },
+    lines: linesOf(parts),
+    stock,
+  };
+};

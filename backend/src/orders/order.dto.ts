@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customizationState } from '../cart/cart-options.ts';
 
 const given = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} characters`);
 const optional = (max: number) => z.string().trim().max(max, `is longer than ${max} characters`).nullish();
@@ -58,12 +59,25 @@ export const orderBody = z.object({
 
 export type OrderDto = z.infer<typeof orderBody>;
 
+/** A line as it was ordered. */
+const receiptItem = z.object({
+  line_key: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  qty: z.number(),
+  options: z.string().describe('JSON text of [{label, value}], with `checked` and `images` where there are such'),
+  extension_attributes: z.looseObject({ customization_state: customizationState.optional() }),
+});
+
+export type ReceiptItemDto = z.infer<typeof receiptItem>;
+
 export const receiptDto = z.object({
   backendOrderId: z.uuid(),
   orderNumber: z.string(),
   transferedAt: z.iso.datetime(),
   grandTotal: z.number(),
   itemCount: z.number(),
+  items: z.array(receiptItem).optional().describe('Left out by answers from before they were told'),
 });
 
 export type ReceiptDto = z.infer<typeof receiptDto>;

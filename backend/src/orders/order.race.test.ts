@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../test/client.ts';
-import { createServerDatabase, isDeep, SERVER_URL, type ServerDatabase, sayLeftOut } from '../../test/engines.ts';
-import { createRandom } from '../../test/random.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
-import { openDatabase } from '../db/open.ts';
+import { isDeep, SERVER_URL, sayLeftOut } from '../../test/engines.ts';
+import { openRacingShops } from '../../test/races.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
 
 const ROUNDS = isDeep ? 20 : 3;
 const BUYERS = isDeep ? 200 : 60;
@@ -13,28 +12,8 @@ const PRICES: Record<string, number> = { BEAR: 1999, 'SHIRT-S': 1000, LIMITED: 1
 
 sayLeftOut('orders that race (oversell, duplicate orders, lost quantities)');
 
-// One connection hides every race: this needs a server and parallel clients, here of two processes' worth of pools.
 describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
-  let server: ServerDatabase;
-  let shops: TestShop[];
-  const random = createRandom('races');
-
-  beforeAll(async () => {
-    server = await createServerDatabase();
-    const open = async () =>
-      openTestShop(await openDatabase({ databaseUrl: server.url, databasePool: 12, dataDir: null }));
-    shops = [await open(), await open()];
-  });
-
-  afterAll(async () => {
-    for (const shop of shops) {
-      await shop.http.close();
-      await shop.database.close();
-    }
-    await server.drop();
-  });
-
-  const any = (): TestShop => shops[random.below(shops.length)] as TestShop;
+  const { any, random } = openRacingShops('races');
 
   const cartWith = async (skus: readonly string[]): Promise<string> => {
     const { client } = any();
@@ -142,9 +121,9 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   it('confirms or undoes a reservation, never both, when the clean-up races with the payment', async () => {
     const stock = await clearOrders();
     const carts = await Promise.all(Array.from({ length: 20 }, () => cartWith(['BEAR'])));
-    const [cleanUp] = shops;
+    const cleanUp = any();
     const sending = carts.map((id) => order(id, ['BEAR']));
-    const cleaning = Array.from({ length: 10 }, () => cleanUp?.orders.releaseStale(0));
+    const cleaning = Array.from({ length: 10 }, () => cleanUp.orders.releaseStale(0));
     const replies = await Promise.all(sending);
     await Promise.all(cleaning);
     for (const { status } of replies) expect([200, 422, 503]).toContain(status);

@@ -1,3 +1,4 @@
+import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Generated, type Insertable, type JSONColumnType, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { tablesOf } from '../db/tables.ts';
@@ -8,6 +9,7 @@ interface ShopOrder {
   readonly id: string;
   readonly number: string | null;
   readonly cart_id: string;
+  readonly customer_id: string | null;
   readonly state: OrderState;
   readonly idempotency_owner: string;
   readonly idempotency_key: string;
@@ -49,11 +51,23 @@ interface OrderLine {
   readonly qty: number;
   readonly options: JSONColumnType<object>;
   readonly choices: JSONColumnType<object>;
+  /** How it is to be made, as canonical JSON, byte for byte as the cart had it; null: nothing was filled in. */
+  readonly customization_state: string | null;
+  /** The plushie it is made after; null: none. */
+  readonly plushie_id: string | null;
   readonly unit_net: number;
   readonly row_net: number;
   readonly row_tax: number;
   readonly discount: number;
   readonly tax_rate: number;
+  /** The product's own sku; null on lines from before it was kept. */
+  readonly product_sku: string | null;
+  /** Address of its front picture below the storefront's origin. */
+  readonly image: string | null;
+  readonly is_virtual: boolean;
+  /** Days from the order until it ships; null: nothing was promised. */
+  readonly turnaround_days: number | null;
+  readonly status: OrderStatusId;
 }
 
 interface OrderStock {
@@ -165,6 +179,17 @@ export const findTakenStock = (executor: Executor, orderId: string) =>
 export const insertPayment = async (executor: Executor, payment: NewPayment): Promise<void> => {
   await tables(executor).insertInto('payment').values(payment).execute();
 };
+
+/** What was ordered, in the order of the cart. */
+export const findOrderLines = (executor: Executor, orderId: string) =>
+  tables(executor)
+    .selectFrom('order_line')
+    .select(['line_key', 'sku', 'name', 'qty', 'choices', 'customization_state'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+export type OrderedLine = Awaited<ReturnType<typeof findOrderLines>>[number];
 
 /** Gift cards that the order buys: how many of which amount, a decimal text of the base currency. */
 export const findBoughtCards = (executor: Executor, orderId: string) =>

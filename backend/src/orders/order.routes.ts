@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { currencyQuery, termsOf } from '../cart/cart.dto.ts';
+import { askerOf, currencyQuery } from '../cart/cart.dto.ts';
 import { envelope } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { groupHeaders } from '../pricing/price-group.dto.ts';
@@ -18,7 +18,7 @@ const placing = {
 export const orderRoutes =
   ({ orders }: { orders: OrderService }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/api/order', { schema: placing }, async ({ headers, query, body }, reply) =>
-      answerOnce(reply, await orders.place(headers['idempotency-key'], body, termsOf(query, headers))),
+    app.post('/api/order', { schema: placing }, async ({ headers, query, body, caller }, reply) =>
+      answerOnce(reply, await orders.place(headers['idempotency-key'], body, askerOf(query, headers, caller))),
     );
   };

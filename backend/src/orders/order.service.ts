@@ -1,8 +1,9 @@
-import { GUEST } from '../cart/cart-deps.ts';
+import type { Asker } from '../cart/cart-deps.ts';
 import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, settle } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Terms, TermsPort, TermsRequest } from '../pricing/terms.port.ts';
+import { ownerOf } from '../lib/identity.ts';
+import type { Terms, TermsPort } from '../pricing/terms.port.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
 import { findStaleReservations, type OrderHead } from './order.repository.ts';
 import { confirm, release } from './order-end.ts';
@@ -18,7 +19,7 @@ export interface OrderDeps extends PaymentDeps {
 
 export interface OrderService {
   /** Places the order of a cart, exactly once per key. Asked for on other terms than it was shown on, it is refused. */
-  place(idempotencyKey: string, dto: OrderDto, terms: TermsRequest): Promise<Answer<ReceiptDto>>;
+  place(idempotencyKey: string, dto: OrderDto, asker: Asker): Promise<Answer<ReceiptDto>>;
   /** Undoes reservations older than that, left over from a crash in the middle of a payment. Returns how many. */
   releaseStale(olderThanSeconds: number): Promise<number>;
 }
@@ -46,13 +47,15 @@ const begin = (deps: OrderDeps, attempt: Attempt, order: { request: OrderRequest
 interface Placing {
   readonly key: string;
   readonly dto: OrderDto;
-  readonly asked: TermsRequest;
+  readonly asker: Asker;
 }
 
-const place = async (deps: OrderDeps, { key, dto, asked }: Placing): Promise<Answer<ReceiptDto>> => {
-  const request = toOrderRequest(dto);
-  const terms = await deps.terms.of(asked);
-  const begun = await begin(deps, { owner: GUEST, key, scope: 'order', payload: dto }, { request, terms });
+const place = async (deps: OrderDeps, { key, dto, asker }: Placing): Promise<Answer<ReceiptDto>> => {
+  const { customerId } = asker;
+  const request = toOrderRequest(dto, customerId);
+  const terms = await deps.terms.of(asker);
+  const attempt = { owner: ownerOf(customerId), key, scope: 'order', payload: dto };
+  const begun = await begin(deps, attempt, { request, terms });
   if ('outcome' in begun) return replay(begun.outcome, begun.isReplay);
   const provider = deps.payments.get(request.paymentMethod);
   if (!provider) throw new Error(`No provider for ${request.paymentMethod}`);
@@ -75,6 +78,6 @@ const releaseStale = async (deps: OrderDeps, olderThanSeconds: number): Promise<
 
 /** Orders: reserve, pay, confirm or release. */
 export const createOrderService = (deps: OrderDeps): OrderService => ({
-  place: (key, dto, asked) => place(deps, { key, dto, asked }),
+  place: (key, dto, asker) => place(deps, { key, dto, asker }),
   releaseStale: (olderThanSeconds) => releaseStale(deps, olderThanSeconds),
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../test/client.ts';
-import { createServerDatabase, isDeep, SERVER_URL, type ServerDatabase, sayLeftOut } from '../../test/engines.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type Reply } from '../../test/client.ts';
+import { signInNew } from '../../test/customers.ts';
+import { isDeep, SERVER_URL, sayLeftOut } from '../../test/engines.ts';
 import { expectExactLedger, issueCard } from '../../test/gift-cards.ts';
-import { createRandom } from '../../test/random.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
-import { openDatabase } from '../db/open.ts';
+import { openRacingShops } from '../../test/races.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
 
 const ROUNDS = isDeep ? 20 : 2;
 const LION = [{ sku: 'LION', qty: 10 }];
@@ -15,25 +15,9 @@ const [FULL, LESS] = [38.3, 34.97];
 sayLeftOut('coupons and gift cards that race');
 
 describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
-  let server: ServerDatabase;
-  let shops: TestShop[];
-  const random = createRandom('reductions');
+  const { any, random } = openRacingShops('reductions');
 
-  beforeAll(async () => {
-    server = await createServerDatabase();
-    const open = async () =>
-      openTestShop(await openDatabase({ databaseUrl: server.url, databasePool: 12, dataDir: null }));
-    shops = [await open(), await open()];
-    await fillShelf(any());
-  });
-
-  afterAll(async () => {
-    for (const shop of shops) {
-      await shop.http.close();
-      await shop.database.close();
-    }
-    await server.drop();
-  });
+  beforeAll(() => fillShelf(any()));
 
   beforeEach(async () => {
     for (const table of ['coupon_use', 'wrong_code', 'cart_gift_card', 'gift_card_entry', 'gift_card']) {
@@ -42,8 +26,6 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
     await any().db.updateTable('cart').set({ coupon_code: null }).execute();
     await any().db.deleteFrom('coupon').execute();
   });
-
-  const any = (): TestShop => shops[random.below(shops.length)] as TestShop;
 
   const newCart = async () => {
     const { client } = any();
@@ -207,6 +189,41 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
       const left = await db.selectFrom('stock_item').select('qty').where('sku', '=', 'BEAR').executeTakeFirstOrThrow();
       expect(left.qty).toBe(10 - placed);
     }
+  }, 300_000);
+
+  it('pays an order with a card that is being put on another cart', async () => {
+    await issueCard(any(), 'GIFT-RACE', 5000);
+    const cartId = await newCart();
+    await applyCard(cartId);
+    await any()
+      .db.transaction()
+      .execute(async (putting) => {
+        await sql`select id from gift_card for key share`.execute(putting);
+        expect(await order(cartId, 0, { payment: 'free' })).toMatchObject({ status: 200 });
+      });
+  });
+
+  it(`pays orders with cards that come along with merged carts, in ${ROUNDS} rounds`, async () => {
+    const [first, second] = ['GIFT-RACE', 'GIFT-OTHER'];
+    const withCards = async (codes: readonly string[]) => {
+      const cartId = await newCart();
+      for (const code of codes)
+        expect(await any().client.post(`giftcards/apply?cartId=${cartId}`, { code })).toMatchObject({ status: 200 });
+      return cartId;
+    };
+    for (const code of [first, second]) await issueCard(any(), code, 1_000_000);
+    const customers = await Promise.all(Array.from({ length: 6 }, () => signInNew(any())));
+    const merge = ({ access }: { access: string }, cartId: string) =>
+      createClient(any().http, access).post(`cart/merge-guest-and-customer?cartId=${cartId}`);
+    for (const one of customers) expect(await merge(one, await newCart())).toMatchObject({ status: 200 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const guests = await Promise.all(customers.map(() => withCards([second, first])));
+      const ordered = await Promise.all(customers.map(() => withCards([first, second])));
+      const merging = customers.map((one, index) => merge(one, guests[index] as string));
+      const paying = ordered.map((id) => order(id, 0, { payment: 'free' }));
+      for (const reply of await Promise.all([...merging, ...paying])) expect(reply).toMatchObject({ status: 200 });
+    }
+    await expectExactLedger(any());
   }, 300_000);
 
   it('counts 50 wrong codes at once one by one', async () => {

@@ -61,10 +61,18 @@ export const createPriceGroups = (options: PriceGroupOptions): PriceGroupService
   const { defaultGroup = DEFAULT_PRICE_GROUP, taxesDefaultGroupOnly = false, now = () => new Date() } = options;
   const key = options.secret === null ? null : new TextEncoder().encode(options.secret);
   const { taxGroupId, taxClassId } = defaultGroup;
+  const taxed = (group: PriceGroup): PriceGroup =>
+    taxesDefaultGroupOnly ? { ...group, taxGroupId, taxClassId } : group;
   const groupOf = async (token: string): Promise<PriceGroup> => {
     const group = key && (await prove(token, key, now()).catch(() => null));
     if (!group) throw new Refusal('INVALID', NOT_PROVEN, 'groupToken');
-    return taxesDefaultGroupOnly ? { ...group, taxGroupId, taxClassId } : group;
+    return taxed(group);
+  };
+  const issue = async (executor: Executor, groupId: number): Promise<string> => {
+    const group = (await findGroups(executor)).find(({ id }) => id === groupId);
+    if (!key) throw new Error('There is no secret to sign group tokens with');
+    if (!group) throw new Refusal('NOT_FOUND', `There is no group ${groupId} of customers`);
+    return sign({ id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId }, key, now());
   };
   return {
     verified: async ({ token, groupId }: GroupClaim) => {
@@ -72,11 +80,8 @@ export const createPriceGroups = (options: PriceGroupOptions): PriceGroupService
       if (groupId !== null && groupId !== group.id) throw new Refusal('INVALID', NOT_PROVEN, 'userGroupId');
       return group;
     },
-    issue: async (executor, groupId) => {
-      const group = (await findGroups(executor)).find(({ id }) => id === groupId);
-      if (!key) throw new Error('There is no secret to sign group tokens with');
-      if (!group) throw new Refusal('NOT_FOUND', `There is no group ${groupId} of customers`);
-      return sign({ id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId }, key, now());
-    },
+    known: async (executor, groupId) => (key ? taxed(await readPriceGroup(executor, groupId)) : defaultGroup),
+    issue,
+    tokenFor: async (executor, groupId) => (key ? issue(executor, groupId) : null),
   };
 };

@@ -2,13 +2,15 @@ import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@pat
 import { decodeJwt, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCustomers } from '../../seed/customers.ts';
 import { seedIfEmpty } from '../../seed/seed.ts';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { createApp } from '../app.ts';
 import { catalogRoutes } from '../catalog/catalog.routes.ts';
 import { createCatalogService } from '../catalog/catalog.service.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
+import { DEVELOPMENT_ACCESS_SECRET } from '../lib/access-token.ts';
 import { createPriceGroups } from './price-group.service.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { createPricingService } from './pricing.service.ts';
@@ -24,10 +26,11 @@ let http: Awaited<ReturnType<typeof createApp>>['http'];
 let issue: (groupId: number) => Promise<string>;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   const { db } = database;
   await migrate(db);
   await seedIfEmpty(db, { seedProducts: 300 });
+  await seedCustomers(db, { seedProducts: 300, seedsCustomers: true });
   const catalog = await createCatalogService(db, { now: () => START });
   const tax = createTaxService(catalog);
   const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET, now: () => now });
@@ -36,6 +39,7 @@ beforeAll(async () => {
   const app = await createApp({
     ...{ logger: pino({ level: 'silent' }), answerLevel: 'debug', database, catalog, tax, groups },
     ...{ payments: new Map(), allowsTestPayments: false, pricesIncludeTax: false },
+    accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     routes: [catalogRoutes({ catalog, groups }), pricingRoutes({ pricing, groups })],
   });
   http = app.http;
@@ -114,6 +118,12 @@ describe('a group token', () => {
     });
     expect(await locked.verified({ token: null, groupId: null })).toEqual(DEFAULT_PRICE_GROUP);
   });
+
+  it('is not made by a server without a secret, where all customers have the default group', async () => {
+    const locked = createPriceGroups({ secret: null });
+    expect(await locked.tokenFor(database.db, WHOLESALE)).toBeNull();
+    expect(await locked.known(database.db, WHOLESALE)).toEqual(DEFAULT_PRICE_GROUP);
+  });
 });
 
 const forged = (
@@ -156,6 +166,33 @@ describe('prices of a group', () => {
     expect(await send(`cart/totals?cartId=${cartId}`, { headers: { 'x-group-token': 'x' } })).toMatchObject({
       status: 400,
     });
+  });
+
+  const signIn = async (username: string) => {
+    const { result } = await send('user/login', { body: { username, password: 'Plush-Bear-42' } });
+    return { authorization: `Bearer ${result}` };
+  };
+
+  const priceFor = async (headers: Record<string, string>) => {
+    const { result: cartId } = await send('cart/create', { body: {}, headers });
+    const cartItem = { sku: 'PROFREX', qty: 1, quoteId: cartId };
+    expect(await send(`cart/update?cartId=${cartId}`, { body: { cartItem }, headers })).toMatchObject({ status: 200 });
+    const { result } = await send(`cart/totals?cartId=${cartId}`, { headers });
+    return result.items[0].price;
+  };
+
+  it('stand in the cart of who has signed in, without a group token too; one that comes has to be right', async () => {
+    const wholesale = await signIn('grace@example.com');
+    expect(await priceFor(wholesale)).toBe(51);
+    expect(await priceFor(await signIn('ada@example.com'))).toBe(68);
+    expect(await priceFor({ ...wholesale, 'x-group-token': await issue(WHOLESALE) })).toBe(51);
+    const headers = { ...wholesale, 'x-group-token': 'x' };
+    expect(await send('cart/create', { body: {}, headers })).toMatchObject({ status: 400 });
+  });
+
+  it('are proven by the token that the profile comes with', async () => {
+    const { result } = await send('user/me', { headers: await signIn('grace@example.com') });
+    expect(finals(await list(`&token=${result.groupToken}`))).toEqual([51, 19.2]);
   });
 
   it('are told to nobody else: not in lists, products, children, parts or addresses', async () => {

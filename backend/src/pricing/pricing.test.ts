@@ -4,7 +4,7 @@ import { taxed } from '@patchwork/domain/tax.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../seed/seed.ts';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import type { TaxRuleDto } from '../catalog/catalog.dto.ts';
 import { createCatalogService } from '../catalog/catalog.service.ts';
 import { migrate } from '../db/migrate.ts';
@@ -25,7 +25,7 @@ let taxOf: ReturnType<typeof createTaxService>['rateFor'];
 let rules: TaxRuleDto[] | null = null;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
   const catalog = await createCatalogService(database.db, { now: () => NOW });

@@ -2,7 +2,7 @@ import { readStoreViews } from '@patchwork/domain/store-views.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../seed/seed.ts';
-import { openEmbedded } from '../../test/engines.ts';
+import { openTestDatabase } from '../../test/engines.ts';
 import { catalogRoutes } from '../catalog/catalog.routes.ts';
 import { createCatalogService } from '../catalog/catalog.service.ts';
 import { migrate } from '../db/migrate.ts';
@@ -29,7 +29,7 @@ let database: Database;
 let http: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await migrate(database.db);
   await seedIfEmpty(database.db, { seedProducts: 2000 });
   const catalog = await createCatalogService(database.db, { now: () => new Date('2026-11-21T12:00:00Z') });

@@ -6,6 +6,8 @@ export interface TermsRequest {
   /** Null: the shop's own. */
   readonly currencyCode: string | null;
   readonly groupToken: string | null;
+  /** The group of who has signed in, which holds where no token comes; null: a guest. */
+  readonly groupId: number | null;
 }
 
 /** In which currency and for whom a cart is priced. */

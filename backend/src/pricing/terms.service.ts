@@ -15,10 +15,13 @@ export const requireCurrency = async (executor: Executor, code: string | null): 
   return currency;
 };
 
-/** Terms by the currencies and the group tokens of the shop. */
+/** Terms by the currencies and the groups of customers of the shop. */
 export const createTerms = (db: Executor, groups: PriceGroupPort): TermsPort => ({
-  of: async ({ currencyCode, groupToken }) => ({
+  of: async ({ currencyCode, groupToken, groupId }) => ({
     currency: await requireCurrency(db, currencyCode),
-    group: await groups.verified({ token: groupToken, groupId: null }),
+    group:
+      groupToken === null && groupId !== null
+        ? await groups.known(db, groupId)
+        : await groups.verified({ token: groupToken, groupId: null }),
   }),
 });

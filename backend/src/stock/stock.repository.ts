@@ -44,3 +44,10 @@ export const putBackPieces = async (executor: Executor, pieces: readonly Pieces[
   await sql`update stock_item set qty = stock_item.qty + taken.qty from ${columns(pieces)}
     where stock_item.sku = taken.sku`.execute(executor);
 };
+
+/** Puts more pieces of a sku on the shelf, where there is a place for it; returns how many there are then. */
+export const addPieces = async (executor: Executor, { sku, qty }: Pieces): Promise<number | null> => {
+  const { rows } = await sql<{ qty: number }>`update stock_item set qty = qty + ${qty}::int, is_in_stock = true
+    where sku = ${sku} returning qty`.execute(executor);
+  return rows[0]?.qty ?? null;
+};

@@ -2,7 +2,15 @@ import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { StockDto } from './stock.dto.ts';
-import { findStock, lockStock, type Pieces, putBackPieces, type StockItem, takePieces } from './stock.repository.ts';
+import {
+  addPieces,
+  findStock,
+  lockStock,
+  type Pieces,
+  putBackPieces,
+  type StockItem,
+  takePieces,
+} from './stock.repository.ts';
 import { isSaleable, notKept, parentItem, stockDtoOf, summedPieces } from './stock-record.ts';
 
 /** Of `sku` only `left` pieces are there. */
@@ -25,6 +33,8 @@ export interface StockService {
   take(executor: Executor, pieces: readonly Pieces[], say: SayShortage): Promise<Pieces[]>;
   /** Puts back what `take` returned. */
   putBack(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
+  /** Puts new pieces on the shelf, for sale from now on; how many there are then, null where the shelf has no such sku. */
+  restock(executor: Executor, pieces: Pieces): Promise<number | null>;
 }
 
 const skusOf = (pieces: readonly Pieces[]): string[] => pieces.map(({ sku }) => sku);
@@ -91,5 +101,5 @@ export const createStockService = (db: Executor, catalog: CatalogPort): StockSer
       return productId !== null && item ? stockDtoOf(productId, item) : null;
     });
   };
-  return { records, find, requirePieces, take, putBack };
+  return { records, find, requirePieces, take, putBack, restock: addPieces };
 };

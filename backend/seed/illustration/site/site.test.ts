@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { CHOICES, drawChoice } from './choice.ts';
 import { EMPTY_STATES, emptyState } from './empty-state.ts';
 import { hero } from './hero.ts';
 import { drawSite, isSiteArt, SITE_ART } from './site.ts';
@@ -21,6 +22,14 @@ describe('site pictures', () => {
     const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const alphaAt = (x: number, y: number): number | undefined => data[(y * info.width + x) * 4 + 3];
     expect([alphaAt(0, 0), alphaAt(info.width - 1, 0), alphaAt(0, info.height - 1)]).toEqual([0, 0, 0]);
+  });
+
+  it('draws choices square, on a clear ground', async () => {
+    for (const choice of CHOICES) {
+      const picture = sharp(Buffer.from(drawChoice(choice)));
+      expect(await picture.metadata()).toMatchObject({ width: 640, height: 640, hasAlpha: true });
+      expect(Buffer.byteLength(drawChoice(choice))).toBeLessThan(64_000);
+    }
   });
 
   it('knows its own pictures only', () => {

@@ -1,0 +1,77 @@
+import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import { cartWords } from '@patchwork/domain/customization/cart-words.ts';
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import { ADD_TO_CART, openForm } from '@patchwork/domain/customization/open-form.ts';
+import { customizationParts, customizationPrices } from '@patchwork/domain/customization/price.ts';
+import { review, sentState } from '@patchwork/domain/customization/review.ts';
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
+import type { FormOf } from '../customization/product-forms.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { asFastAs } from './estimated-shipment.ts';
+import { ATTRIBUTES } from './sent-line.ts';
+
+/** An offer with how it is to be made, where that was asked for and anything was filled in. */
+export interface LineOffer extends Offer {
+  /** As it is kept: in the order of the form, without what is empty. */
+  readonly customization?: CustomizationState;
+}
+
+/** A line of which it is asked what it is and costs. */
+export interface LineRequest {
+  readonly sku: string;
+  readonly options: LineOptions;
+  readonly state: CustomizationState;
+  /** The field that the state stands in, where it was just sent. */
+  readonly field?: string;
+}
+
+/** What offers of lines rest on. */
+export interface Offering {
+  readonly catalog: CatalogPort;
+  readonly forms: FormOf;
+  readonly groupId: number;
+}
+
+const WITHOUT_FORM = openForm([], ADD_TO_CART);
+
+const requireValid = (form: Form, { state, field = ATTRIBUTES }: Pick<LineRequest, 'state' | 'field'>): void => {
+  const [problem] = review(form, state);
+  if (problem) throw new Refusal('INVALID', problem.message, `${field}.${problem.field}`);
+};
+
+/** A part that the form chose stands before one chosen elsewhere. */
+const withParts = (options: LineOptions, parts: ReturnType<typeof customizationParts>): LineOptions => {
+  if (parts.length === 0) return options;
+  const isOpen = ({ optionId }: { readonly optionId: string }) => !parts.some((part) => part.optionId === optionId);
+  return { ...options, bundle: [...parts, ...(options.bundle ?? []).filter(isOpen)] };
+};
+
+/** Parts of a bundle that the form tells of in the cart. */
+const partsInWords = (form: Form, parts: ReturnType<typeof customizationParts>): ReadonlySet<string> => {
+  const shown = new Set(
+    form.options.filter(({ definition }) => definition.showInCart).map(({ bundleOptionId }) => bundleOptionId),
+  );
+  return new Set(parts.map(({ optionId }) => optionId).filter((id) => shown.has(id)));
+};
+
+/**
+ * What a line is and costs now, made as its state says. Refuses as the catalogue does, and a state that the form of the
+ * product does not allow or that leaves out what is required.
+ */
+export const offerOfLine = async ({ catalog, forms, groupId }: Offering, request: LineRequest): Promise<LineOffer> => {
+  const { sku, options, state } = request;
+  const found = await forms(sku, state);
+  if (!found && state.length === 0) return catalog.offer({ sku, options, groupId });
+  const form = found ?? WITHOUT_FORM;
+  requireValid(form, request);
+  const kept = sentState(form, state);
+  const parts = customizationParts(form, kept);
+  const offer = await catalog.offer({
+    ...{ sku, groupId, options: withParts(options, parts), toldParts: partsInWords(form, parts) },
+    surcharges: customizationPrices(form, kept),
+  });
+  if (kept.length === 0) return offer;
+  const choices = [...offer.choices, ...cartWords(form, kept)];
+  return { ...asFastAs(offer, form, kept), choices, customization: kept };
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+
+/** A cart that was left, and whom to tell. */
+export interface LeftCart {
+  readonly cartId: string;
+  /** Null: a guest's cart. */
+  readonly customerId: string | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly storeCode: string;
+}
+
+export interface LeftQuery {
+  /** How long nothing was done with it. */
+  readonly hours: number;
+  /** Store views whose address is known. */
+  readonly storeCodes: readonly string[];
+  readonly limit: number;
+}
+
+/** Who was left longer than this is not told of it any more. */
+const LONGEST_DAYS = 14;
+/** What nobody has come back to for so long is forgotten. */
+const KEPT_DAYS = 90;
+
+/** False while another process does it; true until the transaction ends. */
+export const lockLeftCarts = async (executor: Executor): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('left carts', 0)) as held`.execute(executor);
+  return rows[0]?.held ?? false;
+};
+
+/**
+ * Open carts with lines that were left, at most one an address and none for an address that was written to within a
+ * day; locked until the transaction ends. One that is being changed is passed over.
+ */
+export const lockLeft = async (executor: Executor, query: LeftQuery): Promise<readonly LeftCart[]> => {
+  const { rows } = await sql<LeftCart>`
+    with due as (
+      select distinct on (lower(details.email)) details.cart_id
+      from cart_personal_details details join cart on cart.id = details.cart_id
+      where cart.state = 'open' and details.store_code = any(${query.storeCodes}::text[])
+        and cart.updated_at <= now() - make_interval(secs => ${query.hours * 3600}::float8)
+        and cart.updated_at > now() - make_interval(days => ${LONGEST_DAYS})
+        and (details.link_issued_at is null or details.link_issued_at < cart.updated_at)
+        and exists (select 1 from cart_item where cart_item.cart_id = cart.id)
+        and not exists (select 1 from left_cart_mail told
+          where told.email = lower(details.email) and told.posted_at > now() - interval '1 day')
+      order by lower(details.email), cart.updated_at desc
+    )
+    select details.cart_id as "cartId", cart.customer_id as "customerId", details.email,
+      details.first_name as "firstName", details.store_code as "storeCode"
+    from cart_personal_details details join cart on cart.id = details.cart_id
+    where details.cart_id in (select cart_id from due) and cart.state = 'open'
+      and cart.updated_at <= now() - make_interval(secs => ${query.hours * 3600}::float8)
+    order by cart.id limit ${query.limit}
+    for update of cart, details skip locked`.execute(executor);
+  return rows;
+};
+
+/** Notes that a link to the cart was put into a mail, and whom to. */
+export const saveIssued = async (executor: Executor, { cartId, email }: LeftCart): Promise<void> => {
+  await sql`update cart_personal_details set link_issued_at = now() where cart_id = ${cartId}`.execute(executor);
+  await sql`insert into left_cart_mail (email) values (lower(${email}))
+    on conflict (email) do update set posted_at = excluded.posted_at`.execute(executor);
+};
+
+/**
+ * Deletes who a cart was for once it was ordered or is long left, who was written to more than a day ago, links that have
+ * expired, and mails that hold such a link. Returns how many rows there were.
+ */
+export const dropPastLinks = async (executor: Executor, mailKind: string, validDays: number): Promise<number> => {
+  const dropped = [
+    await sql`delete from cart_personal_details details using cart where cart.id = details.cart_id
+      and (cart.state = 'closed' or cart.updated_at < now() - make_interval(days => ${KEPT_DAYS}))`.execute(executor),
+    await sql`delete from left_cart_mail where posted_at < now() - interval '1 day'`.execute(executor),
+    await sql`delete from cart_recovery where expires_at < now()`.execute(executor),
+    await sql`delete from outbox where kind = ${mailKind}
+      and created_at < now() - make_interval(days => ${validDays})`.execute(executor),
+  ];
+  return dropped.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
+};

@@ -1,0 +1,35 @@
+import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
+
+interface Tables {
+  readonly cart_personal_details: {
+    readonly cart_id: string;
+    readonly email: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly store_code: string;
+  };
+}
+
+/** Who a cart is for, and in which store view they said so. */
+export interface PersonalDetails {
+  readonly email: string;
+  /** Empty where none was given. */
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly storeCode: string;
+}
+
+/** Keeps them with the cart, in place of what was known before. */
+export const savePersonalDetails = async (
+  executor: Executor,
+  cartId: string,
+  { email, firstName, lastName, storeCode }: PersonalDetails,
+): Promise<void> => {
+  const changing = { email, first_name: firstName, last_name: lastName, store_code: storeCode };
+  await tablesOf<Tables>(executor)
+    .insertInto('cart_personal_details')
+    .values({ cart_id: cartId, ...changing })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(changing))
+    .execute();
+};

@@ -1,0 +1,42 @@
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import { readSentState, requireUploads } from '../customization/sent-state.ts';
+import type { Executor } from '../db/schema.ts';
+import { reachPlushie } from '../plush/plushie-access.ts';
+import type { CartItemInput } from './cart.dto.ts';
+
+/** The field of a line that a state stands in. */
+export const ATTRIBUTES = 'cartItem.extension_attributes';
+const ATTRIBUTES_OF_OPTION = 'cartItem.product_option.extension_attributes';
+
+export interface SentState {
+  readonly state: CustomizationState;
+  /** Where it stands in the request. */
+  readonly field: string;
+}
+
+const found = ({ extension_attributes: own, product_option: option }: CartItemInput) => {
+  const sent = option?.extension_attributes?.customization_state;
+  if (sent && !own?.customization_state) return { sent, field: ATTRIBUTES_OF_OPTION };
+  return { sent: own?.customization_state ?? [], field: ATTRIBUTES };
+};
+
+/** How the line that was sent is to be made; refuses what cannot be read, and pictures that are not there. */
+export const sentStateOf = async (executor: Executor, item: CartItemInput): Promise<SentState> => {
+  const { sent, field } = found(item);
+  const at = `${field}.customization_state`;
+  const state = readSentState(sent, at);
+  await requireUploads(executor, state, at);
+  return { state, field };
+};
+
+/** The id of the plushie that the line is made after; null: none. Refuses one that is not there for this customer. */
+export const sentPlushieOf = async (
+  executor: Executor,
+  { extension_attributes: own }: CartItemInput,
+  customerId: string | null,
+): Promise<string | null> => {
+  const sent = own?.plushie_id;
+  if (sent === null || sent === undefined || sent === '') return null;
+  const field = `${ATTRIBUTES}.plushie_id`;
+  return (await reachPlushie(executor, { plushieId: String(sent), customerId }, field)).id;
+};

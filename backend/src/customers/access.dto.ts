@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const email = z.string().max(1000).describe('Blanks around it are of no account');
+const password = z.string().max(1000);
+const token = z.string().min(1).max(200).describe('As it stands in the link');
+
+export const mailedLinkBody = z.object({ email });
+
+export const authenticateBody = z.object({ email, token });
+
+/** `token` is null for who has no account yet. */
+export const authenticatedEnvelope = z.object({
+  code: z.literal(200),
+  result: z.object({ token: z.string().nullable(), is_new_customer: z.boolean() }),
+  meta: z.object({ refreshToken: z.string() }).optional(),
+});
+
+export const registrationBody = z.object({
+  email,
+  firstName: z.string().max(1000),
+  lastName: z.string().max(1000),
+  password,
+});
+
+export const createPasswordBody = z.object({ email, resetToken: token, newPassword: password });
+
+export const changePasswordBody = z.object({ currentPassword: password, newPassword: password });

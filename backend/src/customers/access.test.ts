@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../test/client.ts';
+import { addCustomer, PASSWORD, signInNew, tokensOf } from '../../test/customers.ts';
+import { openTestDatabase } from '../../test/engines.ts';
+import { lastLinkTo, mailsTo } from '../../test/mails.ts';
+import { newKey, openTestShop, SHOP_URL, type TestShop } from '../../test/shop.ts';
+
+const NEW_PASSWORD = 'Sewn-Bear-43';
+const EXPIRED = { status: 410, result: { code: 'LINK_EXPIRED' } };
+const TOO_MANY = { status: 429, result: { code: 'TOO_MANY_ATTEMPTS' } };
+
+let shop: TestShop;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
+  // With it come the groups.
+  await addCustomer(shop);
+});
+
+afterAll(async () => {
+  await shop.http.close();
+  await shop.database.close();
+});
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('wrong_code').execute();
+});
+
+const newEmail = () => `${randomUUID()}@example.com`;
+
+/** A call as the gateway passes it on for a client. */
+const from = async (address: string, url: string, payload: object) => {
+  const headers = { 'x-forwarded-for': address, 'idempotency-key': newKey() };
+  const answer = await shop.http.inject({ method: 'POST', url: `/api/${url}`, headers, payload });
+  return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
+};
+
+const askLink = (email: string, key?: string) => shop.client.post('customer/login-requests', { email }, key);
+const askReset = (email: string, key?: string) => shop.client.post('user/reset-password', { email }, key);
+const authenticate = (email: string, token: string) =>
+  shop.client.post('customer/authenticate-requests', { email, token }, null);
+const createPassword = (email: string, resetToken: string, newPassword = NEW_PASSWORD) =>
+  shop.client.post('user/create-password', { email, resetToken, newPassword }, null);
+const register = (over: object = {}) =>
+  shop.client.post(
+    'customer/registration-requests',
+    { email: newEmail(), firstName: 'Mary', lastName: 'Shelley', password: NEW_PASSWORD, ...over },
+    null,
+  );
+const login = (username: string, password: string) => shop.client.post('user/login', { username, password }, null);
+const me = (token: string) => createClient(shop.http, token).get('user/me');
+const later = (minutes: number) =>
+  sql`update mailed_link set expires_at = expires_at - make_interval(mins => ${minutes})`.execute(shop.db);
+
+describe.each([
+  ['a link to sign in', 'customer/login-requests', '/authenticate/', 'login-link'],
+  ['a link to set a password', 'user/reset-password', '/customer/account/resetpassword/', 'password-link'],
+])('%s', (_, url, path, kind) => {
+  const ask = (email: string, key?: string) => shop.client.post(url, { email }, key);
+
+  it('is mailed to known and unknown addresses with the same answer', async () => {
+    const { email } = await addCustomer(shop);
+    for (const address of [email, newEmail()]) {
+      expect(await ask(` ${address.toUpperCase()} `)).toEqual({ status: 200, result: true, isReplay: false });
+      const [mail, ...others] = await mailsTo(shop, address);
+      expect(others).toEqual([]);
+      expect([mail?.kind, mail?.payload.link.shop]).toEqual([kind, SHOP_URL]);
+      const link = await lastLinkTo(shop, address);
+      expect([link.path, link.email]).toEqual([path, address]);
+      expect(Buffer.from(link.token, 'base64url')).toHaveLength(32);
+    }
+  });
+
+  it('is kept as a hash, and stands in no log line', async () => {
+    const email = newEmail();
+    await ask(email);
+    const { token } = await lastLinkTo(shop, email);
+    const { rows } = await sql`select to_jsonb(mailed_link) as row from mailed_link
+      union all select to_jsonb(idempotency) from idempotency`.execute(shop.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows) + lines.join('\n')).not.toContain(token);
+    expect(lines.join('\n')).not.toContain(email);
+  });
+
+  it('is mailed once for one key', async () => {
+    const [email, key] = [newEmail(), newKey()];
+    await ask(email, key);
+    expect(await ask(email, key)).toMatchObject({ status: 200, isReplay: true });
+    expect(await mailsTo(shop, email)).toHaveLength(1);
+  });
+
+  it('is mailed to an address five times an hour, wherever they are asked for', async () => {
+    const email = newEmail();
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await from(`203.0.113.${count}`, url, { email }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.result.errorMessage).toMatch(/^Too many links to .+\. Please try again in 60 minutes\.$/);
+    expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(await mailsTo(shop, email)).toHaveLength(5);
+  });
+
+  it('is mailed for one client twenty times an hour, to whatever addresses', async () => {
+    const ofClient = () => from('203.0.113.7', url, { email: newEmail() });
+    for (let count = 0; count < 20; count += 1) expect((await ofClient()).status).toBe(200);
+    expect(await ofClient()).toMatchObject({ code: 429, ...{ result: TOO_MANY.result } });
+    expect((await from('203.0.113.8', url, { email: newEmail() })).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'Field is required'],
+    ['bear', 'Please, provide the correct email address'],
+  ])('is not mailed to what is no address: %j', async (email, errorMessage) => {
+    expect(await ask(email)).toMatchObject({ status: 400, result: { code: 'INVALID', field: 'email', errorMessage } });
+  });
+
+  it('is forgotten with its mail once it has expired', async () => {
+    const email = newEmail();
+    await ask(email);
+    await sql`update outbox set created_at = created_at - interval '61 minutes'`.execute(shop.db);
+    await later(61);
+    expect(await shop.links.dropPast()).toBeGreaterThan(1);
+    expect(await mailsTo(shop, email)).toEqual([]);
+  });
+});
+
+describe('signing in by a link', () => {
+  it('begins a session of whose address it is, once', async () => {
+    const { email, id } = await addCustomer(shop);
+    await askLink(email);
+    const { token } = await lastLinkTo(shop, email);
+    const { status, result, meta } = await authenticate(email.toUpperCase(), token);
+    expect([status, result.is_new_customer]).toEqual([200, false]);
+    expect(await me(result.token)).toMatchObject({ status: 200, result: { id } });
+    expect(await shop.client.post('user/refresh', meta, null)).toMatchObject({ status: 200 });
+    expect(await authenticate(email, token)).toMatchObject(EXPIRED);
+  });
+
+  it('tells who has no account yet, and is used up by that', async () => {
+    const email = newEmail();
+    await askLink(email);
+    const { token } = await lastLinkTo(shop, email);
+    expect(await authenticate(email, token)).toEqual({
+      ...{ status: 200, isReplay: false },
+      result: { token: null, is_new_customer: true },
+    });
+    expect(await authenticate(email, token)).toMatchObject(EXPIRED);
+  });
+
+  it('is good for fifteen minutes', async () => {
+    const { email } = await addCustomer(shop);
+    await askLink(email);
+    const { token } = await lastLinkTo(shop, email);
+    await later(15);
+    expect(await authenticate(email, token)).toMatchObject(EXPIRED);
+  });
+
+  it('takes no link of another address, none that was for a password, and none that is made up', async () => {
+    const [{ email }, other] = [await addCustomer(shop), await addCustomer(shop)];
+    await askLink(email);
+    const { token } = await lastLinkTo(shop, email);
+    expect(await authenticate(other.email, token)).toMatchObject(EXPIRED);
+    await askReset(email);
+    expect(await authenticate(email, (await lastLinkTo(shop, email)).token)).toMatchObject(EXPIRED);
+    expect(await authenticate(email, 'x'.repeat(43))).toMatchObject(EXPIRED);
+    expect(await authenticate(email, token)).toMatchObject({ status: 200 });
+  });
+
+  it('stops after ten wrong links from a client', async () => {
+    const { email } = await addCustomer(shop);
+    await askLink(email);
+    const { token } = await lastLinkTo(shop, email);
+    for (let count = 0; count < 10; count += 1) await authenticate(email, `wrong-${count}`);
+    expect(await authenticate(email, token)).toMatchObject(TOO_MANY);
+  });
+
+  it('is answered so that nothing on the way keeps it', async () => {
+    const { email } = await addCustomer(shop);
+    await askLink(email);
+    const { headers } = await from('203.0.113.9', 'customer/authenticate-requests', await lastLinkTo(shop, email));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('registering', () => {
+  it('makes an account, greets by mail and signs in', async () => {
+    const email = newEmail();
+    const { access, refresh } = tokensOf(await register({ email: ` ${email.toUpperCase()}`, firstName: ' Mary ' }));
+    expect(await me(access)).toMatchObject({ status: 200, result: { email, firstname: 'Mary', lastname: 'Shelley' } });
+    expect(await shop.client.post('user/refresh', { refreshToken: refresh }, null)).toMatchObject({ status: 200 });
+    expect(await login(email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    expect(await mailsTo(shop, email)).toMatchObject([{ kind: 'welcome', payload: { firstName: 'Mary' } }]);
+  });
+
+  it('refuses an address that another customer has, and changes nothing of theirs', async () => {
+    const { email } = await addCustomer(shop);
+    expect(await register({ email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      result: { code: 'EMAIL_TAKEN', field: 'email', errorMessage: 'A customer with the same e-mail already exists' },
+    });
+    expect(await login(email, PASSWORD)).toMatchObject({ status: 200 });
+    expect(await mailsTo(shop, email)).toEqual([]);
+  });
+
+  it.each([
+    ['firstName', { firstName: ' ' }, 'Field is required'],
+    ['lastName', { lastName: 'S' }, 'Name must have at least 2 letters'],
+    ['email', { email: 'mary' }, 'Please, provide the correct email address'],
+    ['password', { password: 'aB3-xyz' }, 'Password must have at least 8 symbols'],
+    [
+      'password',
+      { password: 'only small letters' },
+      'Password must have at least 3 of: small letters, capitals, digits, others',
+    ],
+  ])('refuses a wrong %s beside its field: %j', async (field, over, errorMessage) => {
+    expect(await register(over)).toMatchObject({ status: 400, result: { code: 'INVALID', field, errorMessage } });
+  });
+
+  it('tells at most twenty times an hour to a client whether an address is taken', async () => {
+    const { email } = await addCustomer(shop);
+    for (let count = 0; count < 20; count += 1) expect((await register({ email })).status).toBe(409);
+    expect(await register({ email })).toMatchObject(TOO_MANY);
+    expect(await register()).toMatchObject(TOO_MANY);
+  });
+});
+
+describe('a password by a link', () => {
+  const resetLinkOf = async (email: string) => {
+    await askReset(email);
+    return (await lastLinkTo(shop, email)).token;
+  };
+
+  it('is set once; sessions end, the old password and all other links hold no more', async () => {
+    const { email, access } = await signInNew(shop);
+    await askLink(email);
+    const signInLink = (await lastLinkTo(shop, email)).token;
+    const [first, second] = [await resetLinkOf(email), await resetLinkOf(email)];
+    expect(await createPassword(email, first)).toMatchObject({ status: 200, result: true });
+    expect(await me(access)).toMatchObject({ status: 401 });
+    expect(await login(email, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await login(email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+    for (const token of [first, second]) expect(await createPassword(email, token)).toMatchObject(EXPIRED);
+    expect(await authenticate(email, signInLink)).toMatchObject(EXPIRED);
+  });
+
+  it('is good for an hour', async () => {
+    const { email } = await addCustomer(shop);
+    const token = await resetLinkOf(email);
+    await later(60);
+    expect(await createPassword(email, token)).toMatchObject({
+      ...EXPIRED,
+      result: { errorMessage: 'Password reset link expired. Please ask for a new one.' },
+    });
+  });
+
+  it('is refused to who has no account as a link that has expired', async () => {
+    const email = newEmail();
+    expect(await createPassword(email, await resetLinkOf(email))).toMatchObject(EXPIRED);
+  });
+
+  it('leaves the link good where the new password is none', async () => {
+    const { email } = await addCustomer(shop);
+    const token = await resetLinkOf(email);
+    expect(await createPassword(email, token, 'short')).toMatchObject({
+      status: 400,
+      result: { code: 'INVALID', field: 'newPassword' },
+    });
+    expect(await createPassword(email, token)).toMatchObject({ status: 200 });
+  });
+
+  it('lets in again who was kept out by wrong attempts', async () => {
+    const { email } = await addCustomer(shop);
+    const wrong = (index: number) => from(`203.0.113.${index}`, 'user/login', { username: email, password: 'wrong' });
+    for (let count = 0; count < 10; count += 1) await wrong(count);
+    expect(await login(email, PASSWORD)).toMatchObject(TOO_MANY);
+    await createPassword(email, await resetLinkOf(email));
+    expect(await login(email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, body: object, key?: string) =>
+    createClient(shop.http, token).post('user/change-password', body, key);
+  const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+
+  it('takes the current one; the session goes on, the others end', async () => {
+    const { email, access } = await signInNew(shop);
+    const other = tokensOf(await login(email, PASSWORD));
+    const key = newKey();
+    expect(await change(access, right, key)).toMatchObject({ status: 200, result: true, isReplay: false });
+    expect(await change(access, right, key)).toMatchObject({ status: 200, result: true, isReplay: true });
+    expect([(await me(access)).status, (await me(other.access)).status]).toEqual([200, 401]);
+    expect(await login(email, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await login(email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused with a wrong one, ten times in ten minutes at most, as signing in is', async () => {
+    const { email, access } = await signInNew(shop);
+    const wrong = { ...right, currentPassword: 'wrong' };
+    expect(await change(access, wrong)).toMatchObject({
+      status: 422,
+      result: { code: 'WRONG_PASSWORD', field: 'currentPassword', errorMessage: 'The current password is not correct' },
+    });
+    for (let count = 1; count < 10; count += 1) await change(access, wrong);
+    expect(await change(access, right)).toMatchObject(TOO_MANY);
+    expect(await login(email, PASSWORD)).toMatchObject(TOO_MANY);
+  });
+
+  it('is for who has signed in, and to what can be a password', async () => {
+    const { access } = await signInNew(shop);
+    expect(await shop.client.post('user/change-password', right)).toMatchObject({ status: 401 });
+    expect(await change(access, { ...right, newPassword: 'bear' })).toMatchObject({
+      status: 400,
+      result: { code: 'INVALID', field: 'newPassword' },
+    });
+  });
+
+  it('leaves no password behind, hashed without salt neither', async () => {
+    const { access } = await signInNew(shop);
+    const key = newKey();
+    await change(access, { ...right, currentPassword: 'wrong' }, key);
+    // The same key stands for the same verb, whatever was typed.
+    expect(await change(access, right, key)).toMatchObject({ status: 422, isReplay: true });
+    const { rows } = await sql`select to_jsonb(idempotency) as row from idempotency`.execute(shop.db);
+    expect(JSON.stringify(rows) + lines.join('\n')).not.toContain(NEW_PASSWORD);
+  });
+});

@@ -1,0 +1,86 @@
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { ownerOf } from '../lib/identity.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { type ChangedAddressDto, type NewAddressDto, toAddressRow } from './address.dto.ts';
+import {
+  type AddressKey,
+  deleteAddress,
+  insertAddress,
+  lockBook,
+  setDefault,
+  updateAddress,
+} from './address.repository.ts';
+
+const MOST = 50;
+
+/** Whose book is changed. */
+export interface BookOwner {
+  readonly customerId: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Changes a customer's address book, once per key. At any moment a book has one default for each use at most. Somebody
+ * else's address is refused like one that there is not: FORBIDDEN.
+ */
+export interface AddressService {
+  /** Returns the number of the address; the first one of a book becomes the default for both uses. */
+  create(owner: BookOwner, address: NewAddressDto): Promise<Answer<number>>;
+  update(owner: BookOwner, address: ChangedAddressDto): Promise<Answer<true>>;
+  remove(owner: BookOwner, id: number): Promise<Answer<true>>;
+}
+
+type Wishes = Pick<NewAddressDto, 'default_billing' | 'default_shipping'>;
+
+const noteDefaults = async (executor: Executor, key: AddressKey, wishes: Wishes): Promise<void> => {
+  const { default_billing: billing, default_shipping: shipping } = wishes;
+  if (billing != null) await setDefault(executor, key, { use: 'billing', isDefault: billing });
+  if (shipping != null) await setDefault(executor, key, { use: 'shipping', isDefault: shipping });
+};
+
+const create = async (executor: Executor, customerId: string, address: NewAddressDto): Promise<number> => {
+  const count = await lockBook(executor, customerId);
+  if (count >= MOST) throw new Refusal('INVALID', `An address book has at most ${MOST} addresses`, 'address');
+  const id = await insertAddress(executor, customerId, toAddressRow(address));
+  const isFirst = count === 0;
+  await noteDefaults(
+    executor,
+    { id, customerId },
+    isFirst ? { default_billing: true, default_shipping: true } : address,
+  );
+  return id;
+};
+
+const requireFound = (isFound: boolean): true => {
+  if (isFound) return true;
+  throw new Refusal('FORBIDDEN', 'There is no such address in your address book', 'address.id');
+};
+
+/** Address books of customers. */
+export const createAddressService = (db: Executor): AddressService => {
+  const change = <T>(
+    { customerId, idempotencyKey: key }: BookOwner,
+    { scope, payload }: { readonly scope: string; readonly payload: unknown },
+    work: (executor: Executor) => Promise<T>,
+  ) => once(db, { owner: ownerOf(customerId), key, scope, payload }, work);
+  return {
+    create: (owner, address) =>
+      change(owner, { scope: 'address.create', payload: address }, (executor) =>
+        create(executor, owner.customerId, address),
+      ),
+    update: (owner, address) =>
+      change(owner, { scope: 'address.update', payload: address }, async (executor) => {
+        const key = { id: Number(address.id), customerId: owner.customerId };
+        await lockBook(executor, key.customerId);
+        requireFound(await updateAddress(executor, key, toAddressRow(address)));
+        await noteDefaults(executor, key, address);
+        return true as const;
+      }),
+    remove: (owner, id) =>
+      change(owner, { scope: 'address.delete', payload: { id } }, async (executor) => {
+        await lockBook(executor, owner.customerId);
+        return requireFound(await deleteAddress(executor, { id, customerId: owner.customerId }));
+      }),
+  };
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { addressDto, toAddressDto } from './address.dto.ts';
+import type { AddressRow } from './address.repository.ts';
+import type { CustomerRow } from './customer.repository.ts';
+
+const token = z.string().min(1).max(1000);
+
+export const loginBody = z.object({
+  username: z.string().max(255).describe('The e-mail address'),
+  password: z.string().max(1000),
+});
+
+export const refreshBody = z.object({ refreshToken: token });
+
+/** An access token, and beside it what it is renewed with. */
+export const tokensEnvelope = z.object({
+  code: z.literal(200),
+  result: z.string(),
+  meta: z.object({ refreshToken: z.string() }),
+});
+
+export const customerDto = z.object({
+  id: z.uuid(),
+  group_id: z.number(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  default_billing: z.string().nullable(),
+  default_shipping: z.string().nullable(),
+  addresses: z.array(addressDto),
+  groupToken: z.string().nullable().describe('Proves the price group; null where the shop has none'),
+});
+
+export type CustomerDto = z.infer<typeof customerDto>;
+
+const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+
+/** What stands beside the customer's own row. */
+interface Belongings {
+  readonly addresses: readonly AddressRow[];
+  readonly groupToken: string | null;
+}
+
+/** A customer as the contract sends it. */
+export const toCustomerDto = (row: CustomerRow, { addresses, groupToken }: Belongings): CustomerDto => ({
+  id: row.id,
+  group_id: row.group_id,
+  email: row.email,
+  firstname: row.first_name,
+  lastname: row.last_name,
+  default_billing: textOf(row.default_billing),
+  default_shipping: textOf(row.default_shipping),
+  addresses: addresses.map((address) => toAddressDto(address, row)),
+  groupToken,
+});

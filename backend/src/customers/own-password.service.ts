@@ -1,0 +1,48 @@
+import { guessing, requireGuessesLeft } from '../db/guesses.ts';
+import type { Executor } from '../db/schema.ts';
+import type { Gate } from '../lib/gate.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { findCredentials, findCustomer } from './customer.repository.ts';
+import { verifyPassword } from './password.ts';
+import { passwordGuessOf } from './session.service.ts';
+
+export interface OwnPassword {
+  readonly customerId: string;
+  readonly password: string;
+  /** Address of the client, as the trusted proxies tell it. */
+  readonly address: string;
+}
+
+/** Who has said it right. */
+export interface Confirmed {
+  readonly customerId: string;
+  readonly email: string;
+}
+
+/** Does something, in one transaction, for a customer who has just said their password. */
+export type WithOwnPassword = <T>(
+  typed: OwnPassword,
+  work: (executor: Executor, confirmed: Confirmed) => Promise<T>,
+) => Promise<T>;
+
+const NO_PASSWORD = 'Your account has no password yet. Set one by “Forgot your password?” on the sign-in page.';
+
+/**
+ * Asks for the customer's password once more, before what cannot be undone or tells everything. A wrong one
+ * (WRONG_PASSWORD) counts as an attempt to sign in. Nothing of it is stored to be told again.
+ */
+export const createWithOwnPassword =
+  ({ db, gate }: { readonly db: Executor; readonly gate: Gate }): WithOwnPassword =>
+  async ({ customerId, password, address }, work) => {
+    const customer = await findCustomer(db, customerId);
+    if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
+    const guess = passwordGuessOf(customer.email, address);
+    await requireGuessesLeft(db, guess);
+    const hash = (await findCredentials(db, customer.email))?.password_hash ?? null;
+    if (hash === null) throw new Refusal('INVALID', NO_PASSWORD, 'password');
+    const isRight = await gate(() => verifyPassword(password, hash));
+    return guessing(db, guess, (executor) => {
+      if (!isRight) throw new Refusal('WRONG_PASSWORD', 'The password is not correct', 'password');
+      return work(executor, { customerId, email: customer.email });
+    });
+  };

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const text = z.string().max(1000).optional().describe('Left out: stays as it is');
+
+/** What customers may change of themselves, and nothing else: any other key is refused. */
+export const profileBody = z.strictObject({
+  customer: z.strictObject({ email: text, firstname: text, lastname: text }),
+  currentPassword: z.string().max(1000).nullish().describe('Proves who asks, where the e-mail address changes'),
+});
+
+export type ProfileDto = z.infer<typeof profileBody>['customer'];

@@ -1,0 +1,100 @@
+import { onceGuessing, requireGuessesLeft } from '../db/guesses.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import { post } from '../db/outbox.ts';
+import type { Executor } from '../db/schema.ts';
+import type { Gate } from '../lib/gate.ts';
+import { ownerOf } from '../lib/identity.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { type CustomerRow, findCredentials, findCustomer, type Profile, saveProfile } from './customer.repository.ts';
+import { deleteLinksOf } from './mailed-link.repository.ts';
+import { addressOf } from './mailed-link.service.ts';
+import { verifyPassword } from './password.ts';
+import type { ProfileDto } from './profile.dto.ts';
+import { nameOf } from './registration.service.ts';
+import { passwordGuessOf } from './session.service.ts';
+
+/** Kind of the outbox rows that tell a former address of the change. */
+export const EMAIL_CHANGED = 'email-changed';
+
+export interface ProfileChange {
+  readonly customerId: string;
+  readonly profile: ProfileDto;
+  /** Null: none was told. */
+  readonly currentPassword: string | null;
+  /** Address of the client, as the trusted proxies tell it. */
+  readonly address: string;
+  readonly storeCode: string;
+  readonly idempotencyKey: string;
+}
+
+export interface ProfileService {
+  /**
+   * Changes names and e-mail address, once per key. Another e-mail address takes the password, a wrong one of which
+   * counts as an attempt to sign in, and is refused where another customer has it (EMAIL_TAKEN); the former one is told,
+   * and whatever was mailed to it holds no more.
+   */
+  update(change: ProfileChange): Promise<Answer<true>>;
+}
+
+export interface ProfileDeps {
+  readonly db: Executor;
+  /** Where hashing waits for its turn. */
+  readonly gate: Gate;
+}
+
+const read = ({ email, firstname, lastname }: ProfileDto, now: CustomerRow): Profile => ({
+  email: email === undefined ? now.email : addressOf(email, 'customer.email'),
+  first_name: firstname === undefined ? now.first_name : nameOf(firstname, 'customer.firstname'),
+  last_name: lastname === undefined ? now.last_name : nameOf(lastname, 'customer.lastname'),
+});
+
+const save = async (executor: Executor, id: string, profile: Profile): Promise<true> => {
+  if (await saveProfile(executor, id, profile)) return true;
+  throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'customer.email');
+};
+
+const isRight = async ({ db, gate }: ProfileDeps, email: string, password: string | null): Promise<boolean> => {
+  if (password === null) return false;
+  const known = await findCredentials(db, email);
+  return gate(() => verifyPassword(password, known?.password_hash ?? null));
+};
+
+interface Move {
+  readonly change: ProfileChange;
+  readonly customer: CustomerRow;
+  readonly profile: Profile;
+}
+
+const move = async (executor: Executor, { change, customer, profile }: Move): Promise<true> => {
+  await save(executor, customer.id, profile);
+  await deleteLinksOf(executor, customer.email);
+  const { storeCode } = change;
+  await post(executor, EMAIL_CHANGED, { template: EMAIL_CHANGED, recipient: customer.email, storeCode });
+  return true;
+};
+
+/** The password is verified outside the transaction, whose locks and connection would wait for it. */
+const changeAddress = async (deps: ProfileDeps, wanted: Move): Promise<Answer<true>> => {
+  const { change, customer, profile } = wanted;
+  const { address, currentPassword, idempotencyKey: key } = change;
+  const guess = passwordGuessOf(customer.email, address);
+  await requireGuessesLeft(deps.db, guess);
+  const isProven = await isRight(deps, customer.email, currentPassword);
+  const attempt = { owner: ownerOf(customer.id), key, scope: 'profile', payload: profile };
+  return onceGuessing(deps.db, { attempt, guess }, (executor) => {
+    if (!isProven) throw new Refusal('WRONG_PASSWORD', 'The current password is not correct', 'currentPassword');
+    return move(executor, wanted);
+  });
+};
+
+/** What customers tell of themselves. */
+export const createProfileService = (deps: ProfileDeps): ProfileService => ({
+  update: async (change) => {
+    const customer = await findCustomer(deps.db, change.customerId);
+    if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
+    const profile = read(change.profile, customer);
+    if (profile.email !== customer.email) return changeAddress(deps, { change, customer, profile });
+    const attempt = { owner: ownerOf(customer.id), key: change.idempotencyKey, scope: 'profile', payload: profile };
+    return once(deps.db, attempt, (executor) => save(executor, customer.id, profile));
+  },
+});

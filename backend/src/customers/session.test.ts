@@ -1,0 +1,261 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type Reply } from '../../test/client.ts';
+import { addCustomer, PASSWORD, signInNew, tokensOf } from '../../test/customers.ts';
+import { openTestDatabase } from '../../test/engines.ts';
+import { openTestShop, type TestShop } from '../../test/shop.ts';
+import { createAccessTokens, DEVELOPMENT_ACCESS_SECRET } from '../lib/access-token.ts';
+import { createSessionService } from './session.service.ts';
+
+const DAY_SECONDS = 86_400;
+const UNAUTHENTICATED = { status: 401, result: { code: 'UNAUTHENTICATED' } };
+const NO_REFRESH = {
+  status: 401,
+  result: {
+    code: 'UNAUTHENTICATED',
+    errorMessage: 'Error refreshing user token. User is not authorized to access the resource',
+  },
+};
+
+let shop: TestShop;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
+});
+
+afterAll(async () => {
+  await shop.http.close();
+  await shop.database.close();
+});
+
+beforeEach(async () => {
+  await shop.db.deleteFrom('wrong_code').execute();
+});
+
+const login = (username: string, password = PASSWORD) => shop.client.post('user/login', { username, password }, null);
+const refresh = (refreshToken: string) => shop.client.post('user/refresh', { refreshToken }, null);
+const logout = (refreshToken: string) => shop.client.post('user/logout', { refreshToken }, null);
+const me = (token: string) => createClient(shop.http, token).get('user/me');
+const refreshed = async (token: string) => tokensOf(await refresh(token));
+
+/** Lets time pass for what has happened so far. */
+const later = async (seconds: number) => {
+  const by = sql`make_interval(secs => ${seconds})`;
+  await sql`update refresh_token set used_at = used_at - ${by}, expires_at = expires_at - ${by}`.execute(shop.db);
+};
+
+describe('signing in', () => {
+  it('gives a token for ten minutes, and one to renew it with', async () => {
+    const { email, id } = await addCustomer(shop);
+    const { access, refresh: renewal } = tokensOf(await login(email));
+    const [, payload = ''] = access.split('.');
+    const { sub, sid, exp, iat, jti, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
+    expect([sub, exp - iat, sid, jti]).toEqual([id, 600, uuid, uuid]);
+    expect(rest).toEqual({ iss: 'patchwork', aud: 'access' });
+    expect(Buffer.from(renewal, 'base64url')).toHaveLength(32);
+  });
+
+  it('takes the address in any letters, with blanks around it', async () => {
+    const { email } = await addCustomer(shop);
+    expect(await login(` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
+  });
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const { email } = await addCustomer(shop);
+    const wrong = await login(email, 'wrong');
+    expect(wrong).toMatchObject({ status: 401, result: { code: 'WRONG_CREDENTIALS' } });
+    expect(await login('nobody@example.com', 'wrong')).toEqual(wrong);
+  });
+
+  it('does not let in who has no password', async () => {
+    const { email, id } = await addCustomer(shop);
+    await shop.db.updateTable('customer').set({ password_hash: null }).where('id', '=', id).execute();
+    expect(await login(email, '')).toMatchObject({ status: 401, result: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  it('stops after ten wrong attempts at an account, wherever they come from, for the right password too', async () => {
+    const { email } = await addCustomer(shop);
+    const from = (address: string, password: string) =>
+      shop.http.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { 'x-forwarded-for': address },
+        payload: { username: email, password },
+      });
+    const wrong = await Promise.all(Array.from({ length: 15 }, (_, index) => from(`203.0.113.${index}`, 'wrong')));
+    const count = (status: number) => wrong.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(401), count(429)]).toEqual([10, 5]);
+    const refused = await from('203.0.113.99', PASSWORD);
+    expect(refused.json().result).toEqual({
+      code: 'TOO_MANY_ATTEMPTS',
+      errorMessage: 'Too many attempts to sign in. Please try again in 10 minutes.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+  });
+
+  it('stops after ten wrong attempts from an address, at whatever accounts', async () => {
+    const { email } = await addCustomer(shop);
+    for (let count = 0; count < 10; count += 1) expect((await login(`${count}@example.com`)).status).toBe(401);
+    expect(await login(email)).toMatchObject({ status: 429, result: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  it('hashes two passwords at a time, and none beyond the attempts that are left', async () => {
+    const { email } = await addCustomer(shop);
+    let [hashes, running, most] = [0, 0, 0];
+    const verify = async () => {
+      running += 1;
+      [hashes, most] = [hashes + 1, Math.max(most, running)];
+      await shop.db.selectFrom('customer').select('id').execute();
+      running -= 1;
+      return false;
+    };
+    const tokens = createAccessTokens(DEVELOPMENT_ACCESS_SECRET);
+    const sessions = createSessionService({ db: shop.database.db, tokens, verify });
+    const guess = (index: number) =>
+      sessions.login({ username: email, password: `guess ${index}`, address: `203.0.113.${index}` });
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => guess(index)));
+    const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(90);
+    expect(most).toBeLessThanOrEqual(2);
+    expect(hashes).toBeLessThanOrEqual(11);
+  });
+
+  it('keeps neither password nor token: not in a table, not in a log line', async () => {
+    const { email } = await addCustomer(shop);
+    const first = tokensOf(await login(email));
+    const second = await refreshed(first.refresh);
+    await me(second.access);
+    await shop.http.inject({ url: `/api/user/me?token=${second.access}` });
+    const { rows } = await sql`select to_jsonb(session) || to_jsonb(refresh_token) || to_jsonb(customer) as row
+      from session join refresh_token on session_id = session.id join customer on customer_id = customer.id
+      union all select to_jsonb(idempotency) from idempotency`.execute(shop.db);
+    const kept = JSON.stringify(rows) + lines.join('\n');
+    expect(lines.some((line) => line.includes('/api/user/refresh'))).toBe(true);
+    for (const secret of [PASSWORD, first.refresh, first.access, second.refresh, second.access]) {
+      expect(kept).not.toContain(secret);
+    }
+  });
+});
+
+describe('who has signed in', () => {
+  it('is told who they are, with what proves the prices of their group', async () => {
+    const { access, id, email } = await signInNew(shop, { groupId: 2 });
+    const { status, result } = await me(access);
+    expect(status).toBe(200);
+    const { groupToken, ...rest } = result;
+    expect(rest).toEqual({
+      ...{ id, email, group_id: 2, firstname: 'Ada', lastname: 'Byron', addresses: [] },
+      ...{ default_billing: null, default_shipping: null },
+    });
+    expect(JSON.parse(Buffer.from(groupToken.split('.')[1], 'base64url').toString())).toMatchObject({ group_id: 2 });
+  });
+
+  it('is nobody without a token, or with one in the address', async () => {
+    const { access } = await signInNew(shop);
+    expect(await shop.client.get('user/me')).toMatchObject(UNAUTHENTICATED);
+    expect(await shop.client.get(`user/me?token=${access}`)).toMatchObject(UNAUTHENTICATED);
+  });
+
+  it('is answered for alone: nothing on the way may keep it', async () => {
+    const { access } = await signInNew(shop);
+    const headers = { authorization: `Bearer ${access}` };
+    const answer = await shop.http.inject({ url: '/api/user/me', headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a refresh token', () => {
+  it('is good for one exchange; the next one goes on', async () => {
+    let { access, refresh: token } = await signInNew(shop);
+    for (let round = 0; round < 5; round += 1) {
+      const next = await refreshed(token);
+      expect(next.refresh).not.toBe(token);
+      // Also within one second: a token that is the same as the refused one would be refused again.
+      expect(next.access).not.toBe(access);
+      ({ access, refresh: token } = next);
+    }
+    expect(await me(access)).toMatchObject({ status: 200 });
+  });
+
+  it('is taken again within a day while its answer may have been lost', async () => {
+    const { refresh: token } = await signInNew(shop);
+    const lost = await refreshed(token);
+    await later(DAY_SECONDS - 10);
+    const told = await refreshed(token);
+    expect(told.refresh).toBe(lost.refresh);
+    expect(await refresh(told.refresh)).toMatchObject({ status: 200 });
+  });
+
+  const expectEnded = async ({ access, refresh: token }: { access: string; refresh: string }, reused: Reply) => {
+    expect(reused).toMatchObject(NO_REFRESH);
+    expect(await refresh(token)).toMatchObject(NO_REFRESH);
+    expect(await me(access)).toMatchObject(UNAUTHENTICATED);
+  };
+
+  it('ends the session when it is used again later', async () => {
+    const { refresh: token } = await signInNew(shop);
+    const next = await refreshed(token);
+    await later(DAY_SECONDS + 1);
+    await expectEnded(next, await refresh(token));
+  });
+
+  it('ends the session when it is used again after its successor was, however soon', async () => {
+    const { refresh: token } = await signInNew(shop);
+    const newest = await refreshed((await refreshed(token)).refresh);
+    await expectEnded(newest, await refresh(token));
+  });
+
+  it('leaves other sessions of the customer alone when it ends its own', async () => {
+    const { email, refresh: token } = await signInNew(shop);
+    const other = tokensOf(await login(email));
+    await refreshed(token);
+    await later(DAY_SECONDS + 1);
+    expect(await refresh(token)).toMatchObject(NO_REFRESH);
+    expect(await refresh(other.refresh)).toMatchObject({ status: 200 });
+  });
+
+  it('is good for thirty days and no longer', async () => {
+    const { refresh: token } = await signInNew(shop);
+    await later(30 * DAY_SECONDS - 60);
+    const next = await refreshed(token);
+    await later(30 * DAY_SECONDS + 1);
+    expect(await refresh(next.refresh)).toMatchObject(NO_REFRESH);
+  });
+
+  it('is refused where nobody knows it', async () => {
+    expect(await refresh('x'.repeat(43))).toMatchObject(NO_REFRESH);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at once, its access token too', async () => {
+    const { access, refresh: token } = await signInNew(shop);
+    const next = await refreshed(token);
+    expect(await logout(next.refresh)).toMatchObject({ status: 200, result: true });
+    for (const one of [token, next.refresh]) expect(await refresh(one)).toMatchObject(NO_REFRESH);
+    for (const one of [access, next.access]) expect(await me(one)).toMatchObject(UNAUTHENTICATED);
+  });
+
+  it('is answered the same however often, and for a token that nobody knows', async () => {
+    const { refresh: token } = await signInNew(shop);
+    for (const one of [token, token, 'x'.repeat(43)]) {
+      expect(await logout(one)).toMatchObject({ status: 200, result: true });
+    }
+  });
+});
+
+describe('housekeeping', () => {
+  it('forgets sessions whose tokens have all expired, and no others', async () => {
+    const past = await signInNew(shop);
+    await later(31 * DAY_SECONDS);
+    const present = await signInNew(shop);
+    expect(await shop.sessions.dropExpired()).toBeGreaterThan(0);
+    const left = await shop.db.selectFrom('session').select('customer_id').execute();
+    const ids = left.map(({ customer_id }) => customer_id);
+    expect([ids.includes(past.id), ids.includes(present.id)]).toEqual([false, true]);
+    expect(await refresh(present.refresh)).toMatchObject({ status: 200 });
+  });
+});

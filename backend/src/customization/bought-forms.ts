@@ -1,0 +1,29 @@
+import { isIncomplete, openBoughtForm } from '@patchwork/domain/customization/after-purchase.ts';
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+
+type Forms = Pick<CatalogPort, 'form'>;
+
+/**
+ * The forms by which something is customized that was bought, by its sku and what was chosen of it: outside of all
+ * tests, then as in each set of their groups. Null where its product has no form.
+ */
+export const boughtForms = async (
+  catalog: Forms,
+  sku: string,
+  state: CustomizationState,
+): Promise<readonly [Form, ...Form[]] | null> => {
+  const found = await catalog.form(sku);
+  if (!found) return null;
+  const { customizations, testGroups } = found;
+  const [first = [], ...others] = testGroups;
+  const open = (groups: readonly string[]): Form => openBoughtForm({ customizations, state, testGroups: groups });
+  return [open(first), ...others.map(open)];
+};
+
+/** Whether something that was just bought waits for its owner to fill in what its form asks for, in whatever group. */
+export const awaitsChoices = async (catalog: Forms, sku: string, state: CustomizationState): Promise<boolean> => {
+  const forms = await boughtForms(catalog, sku, state);
+  return forms?.every((form) => isIncomplete(form, state)) ?? false;
+};

@@ -1,0 +1,71 @@
+import { type CartWords, cartWords } from '@patchwork/domain/customization/cart-words.ts';
+import { titleOf } from '@patchwork/domain/customization/definition.ts';
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import type { CustomizationProblem } from '@patchwork/domain/customization/problem.ts';
+import { review, sentState } from '@patchwork/domain/customization/review.ts';
+import { type CustomizationState, readState } from '@patchwork/domain/customization/state.ts';
+import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { boughtForms } from './bought-forms.ts';
+import type { BoughtItem } from './order-item.repository.ts';
+
+type Forms = Pick<CatalogPort, 'form'>;
+
+const NOT_AWAITING = 'This item does not wait for your choices any more';
+
+const stateIn = (json: string | null): CustomizationState => (json === null ? [] : (readState(JSON.parse(json)) ?? []));
+
+/** How an item was ordered, or is to be made since its owner said so. */
+export const orderedState = (item: BoughtItem): CustomizationState => stateIn(item.customization_state);
+
+/** A form half filled in; null where nothing was saved. */
+export const savedState = ({ saved_state: saved }: BoughtItem): CustomizationState | null =>
+  saved === null ? null : stateIn(saved);
+
+const skuOf = ({ product_sku: own, sku }: BoughtItem): string => own ?? sku;
+
+const formsOf = (catalog: Forms, item: BoughtItem) => boughtForms(catalog, skuOf(item), orderedState(item));
+
+/** Sku of the product whose form the item was bought by; null where it has none. */
+export const formSkuOf = async (catalog: Forms, item: BoughtItem): Promise<string | null> =>
+  (await catalog.form(skuOf(item)))?.sku ?? null;
+
+interface Reviewed {
+  readonly form: Form;
+  readonly state: CustomizationState;
+  /** What keeps the state from being taken. */
+  readonly problems: readonly CustomizationProblem[];
+}
+
+/**
+ * What its form has against a state for an item; null: against what was ordered, as far as it is asked for still. A form
+ * that is tested takes a state where one of its groups does. Refuses where the item does not wait for choices.
+ */
+export const reviewFor = async (
+  catalog: Forms,
+  item: BoughtItem,
+  sent: CustomizationState | null,
+): Promise<Reviewed> => {
+  const forms = item.status === AWAITING_CUSTOMIZATION ? await formsOf(catalog, item) : null;
+  if (!forms) throw new Refusal('INVALID', NOT_AWAITING);
+  const stateFor = (form: Form) => sent ?? sentState(form, orderedState(item));
+  const form = forms.find((one) => review(one, stateFor(one)).length === 0) ?? forms[0];
+  const state = stateFor(form);
+  return { form, state, problems: review(form, state) };
+};
+
+const isWords = (choice: unknown): choice is CartWords =>
+  typeof choice === 'object' && choice !== null && 'label' in choice && 'value' in choice;
+
+/** The choices of an item in words, with those of its form as the state says. */
+export const choicesWith = async (
+  catalog: Forms,
+  item: BoughtItem,
+  { form, state }: { readonly form: Form; readonly state: CustomizationState },
+): Promise<readonly CartWords[]> => {
+  const customizations = (await catalog.form(skuOf(item)))?.customizations ?? [];
+  const ofForm = new Set(customizations.filter(({ showInCart }) => showInCart).map(titleOf));
+  const before = Array.isArray(item.choices) ? item.choices.filter(isWords) : [];
+  return [...before.filter(({ label }) => !ofForm.has(label)), ...cartWords(form, state)];
+};

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Executor } from './schema.ts';
+import { transaction } from './transaction.ts';
+
+const PER_RUN = 100;
+
+interface Row {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
+const leave = async (executor: Executor, directory: string): Promise<number> => {
+  const { rows } = await sql<Row>`select id, kind, payload from outbox where sent_at is null
+    order by id limit ${PER_RUN} for update skip locked`.execute(executor);
+  for (const { id, kind, payload } of rows) {
+    const text = JSON.stringify({ kind, payload }, null, 2);
+    await writeFile(join(directory, `${id}-${kind}.json`), text, { mode: 0o600 });
+    await sql`update outbox set sent_at = now(), payload = payload - 'link' where id = ${id}`.execute(executor);
+  }
+  return rows.length;
+};
+
+/**
+ * Leaves what is to be sent as files that a developer can read, in place of sending it; secrets of links are in the files
+ * alone from then on. Returns how many.
+ */
+export const leaveOutboxAsFiles = async (db: Executor, directory: string): Promise<number> => {
+  await mkdir(directory, { recursive: true });
+  return transaction(db, (executor) => leave(executor, directory));
+};

@@ -1,0 +1,80 @@
+/** What a mail says, whatever it is sent as. */
+export interface Letter {
+  /** Address of the recipient. */
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** What was bought, or whatever else is told line by line. */
+  readonly lines?: readonly string[];
+  /** What is told under a name, such as totals; after the lines. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** The one thing to do; null where the link is not here any more. */
+  readonly action?: { readonly label: string; readonly url: string } | null;
+  /** Said last, in small letters. */
+  readonly note?: string;
+}
+
+export const greetingOf = (firstName: string | undefined): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+
+const SIGNED = 'Your friends at Patchwork';
+const HANDED_OVER = 'The link has been handed over and is not kept here any more.';
+
+/** As mail programs show it that show no HTML. */
+export const toText = ({ paragraphs, lines = [], facts = [], action, note }: Letter): string => {
+  const link = action && `${action.label}:\n${action.url}`;
+  const told = [lines.map((line) => `- ${line}`), facts.map(({ label, value }) => `${label}: ${value}`)];
+  const listed = told.map((list) => list.join('\n'));
+  const parts = [...paragraphs, ...listed, link ?? (action === null && HANDED_OVER)];
+  return [...parts, note, SIGNED].filter(Boolean).join('\n\n');
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that stands for itself in HTML, in attributes too. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:999px;background:#ffc93c;color:#14213d;font-weight:700;text-decoration:none';
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+const listOf = (lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+
+const factsOf = (facts: NonNullable<Letter['facts']>): string => {
+  const rows = facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
+};
+
+const button = (action: Letter['action']): string => {
+  if (action === undefined) return '';
+  if (action === null) return paragraph(HANDED_OVER);
+  const [label, url] = [escapeHtml(action.label), escapeHtml(action.url)];
+  return `<p><a href="${url}" rel="noreferrer" style="${BUTTON}">${label}</a></p>
+<p style="font-size:14px;overflow-wrap:anywhere">Or copy this address: ${url}</p>`;
+};
+
+/** A whole page of simple HTML, as mail programs take it: no script, no picture, styles beside what they are for. */
+export const toHtml = (letter: Letter): string => {
+  const { subject, paragraphs, lines = [], facts = [], action, note } = letter;
+  const last = note === undefined ? '' : `<p style="font-size:14px;color:#5b6472">${escapeHtml(note)}</p>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#fff9f1;color:#14213d;font:16px/1.5 system-ui,sans-serif">
+<main style="max-width:32rem;margin:0 auto">
+<h1 style="font-size:24px">${escapeHtml(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${listOf(lines)}
+${factsOf(facts)}
+${button(action)}
+${last}
+<p>${SIGNED}</p>
+</main></body></html>`;
+};

@@ -1,0 +1,46 @@
+import type { Executor } from '../db/schema.ts';
+import { type Letter, toHtml, toText } from './letter.ts';
+import { writeLetter } from './letters.ts';
+import { findOutbox, findOutboxRow, type OutboxRow } from './mail.repository.ts';
+
+const MOST = 100;
+
+/** A mail in the list. */
+export interface ListedMail {
+  readonly id: number;
+  readonly at: Date;
+  readonly to: string;
+  readonly subject: string;
+}
+
+export interface ReadMail extends ListedMail {
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailboxService {
+  /** The newest hundred, the last one first. */
+  list(): Promise<readonly ListedMail[]>;
+  /** Null where there is none. */
+  read(id: number): Promise<ReadMail | null>;
+}
+
+const listed = ({ id, createdAt: at, kind }: OutboxRow, letter: Letter | null): ListedMail => ({
+  ...{ id, at },
+  to: letter?.to ?? '–',
+  subject: letter?.subject ?? kind,
+});
+
+/** Mails of a development shop, as whoever tries it would get them. */
+export const createMailboxService = (db: Executor): MailboxService => ({
+  list: async () => {
+    const mails: ListedMail[] = [];
+    for (const row of await findOutbox(db, MOST)) mails.push(listed(row, await writeLetter(db, row)));
+    return mails;
+  },
+  read: async (id) => {
+    const row = await findOutboxRow(db, id);
+    const letter = row && (await writeLetter(db, row));
+    return row && letter ? { ...listed(row, letter), text: toText(letter), html: toHtml(letter) } : null;
+  },
+});

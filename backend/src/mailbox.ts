@@ -1,0 +1,9 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Executor } from './db/schema.ts';
+import type { Config } from './lib/config.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { createMailboxService } from './mail/mailbox.service.ts';
+
+/** Where a developer reads the mails of the shop; nowhere in production. */
+export const mailboxOf = ({ isProduction }: Pick<Config, 'isProduction'>, db: Executor): FastifyPluginAsyncZod[] =>
+  isProduction ? [] : [mailboxRoutes({ mailbox: createMailboxService(db) })];

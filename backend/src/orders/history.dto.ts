@@ -1,0 +1,152 @@
+import {
+  AWAITING_CUSTOMIZATION,
+  isCancelledStatus,
+  isCompletedStatus,
+  type Making,
+  statusListOf,
+} from '@patchwork/domain/orders/status.ts';
+import { dayOf, shipsOn } from '@patchwork/domain/shipment.ts';
+import { z } from 'zod';
+import { customizationState } from '../cart/cart-options.ts';
+import { toAmount } from '../lib/amount.ts';
+import { currentStore } from '../lib/store.ts';
+import type { OrderedItem, PlacedOrder, Shipment } from './history.repository.ts';
+
+const LONGEST_PAGE = 100;
+export const PAGE_SIZE = 20;
+const SUGGESTIONS = 4;
+
+export const historyQuery = z.object({
+  pageSize: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(PAGE_SIZE),
+  currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+export type HistoryQuery = z.infer<typeof historyQuery>;
+
+export const suggestionsQuery = z.object({
+  page_size: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(SUGGESTIONS),
+});
+
+export const suggestionsDto = z.object({ items: z.array(z.number()).describe('Numbers of products') });
+
+const action = z.object({
+  code: z.string(),
+  name: z.string(),
+  message: z.string().nullable(),
+  url: z.string().nullable().describe('Where it leads, where the storefront has no page of its own for it'),
+  blocking_progress: z.boolean().describe('Nothing goes on until it is done'),
+});
+
+const tracker = z.object({
+  status_id: z.string(),
+  status_list: z.array(z.object({ id: z.string(), name: z.string() })),
+  completed: z.boolean(),
+  cancelled: z.boolean(),
+});
+
+const shipment = z.object({ shipment_date: z.iso.datetime(), carrier_code: z.string(), tracking_number: z.string() });
+
+const orderItemDto = z.object({
+  item_id: z.number(),
+  display_id: z.string(),
+  product: z.object({ sku: z.string(), name: z.string(), thumbnail: z.string().nullable() }),
+  quantity: z.number(),
+  available_actions: z.array(action),
+  progress_tracker: tracker,
+  shipments: z.array(shipment),
+  estimated_shipment_date: z.iso.date().nullable(),
+  extension_attributes: z.object({
+    customizations: z
+      .string()
+      .describe('JSON text of [{label, value}], with `checked` and `images` where there are such'),
+    customization_states: customizationState,
+    support_bulk_customization: z.boolean(),
+    customized_at: z.iso.datetime().nullable().describe('When its owner last sent how it is to be made'),
+  }),
+});
+
+export const historyOrderDto = z.object({
+  entity_id: z.uuid(),
+  increment_id: z.string(),
+  created_at: z.iso.datetime(),
+  grand_total: z.number(),
+  order_currency_code: z.string(),
+  items: z.array(orderItemDto),
+});
+
+export type HistoryOrderDto = z.infer<typeof historyOrderDto>;
+
+export const historyDto = z.object({
+  items: z.array(historyOrderDto),
+  search_criteria: z.object({ page_size: z.number(), current_page: z.number() }),
+  total_count: z.number(),
+});
+
+export type HistoryDto = z.infer<typeof historyDto>;
+
+/** What is told of an item besides its row. */
+export interface ItemFacts {
+  readonly shipments: readonly Shipment[];
+  /** Whether its product has a form to be filled in. */
+  readonly hasForm: boolean;
+}
+
+const makingOf = (item: OrderedItem, hasForm: boolean): Making => {
+  if (item.is_virtual) return 'digital';
+  return hasForm || item.customization_state !== null || item.plushie_id !== null ? 'made' : 'shelf';
+};
+
+const REORDER = { code: 're-order', name: 'Order again', message: null, url: null, blocking_progress: false };
+const customize = (item: OrderedItem) => ({
+  code: AWAITING_CUSTOMIZATION,
+  name: 'Customize',
+  message:
+    item.saved_state === null
+      ? 'Tell us how it should be made, and we begin.'
+      : 'Your choices are saved. Send them, and we begin.',
+  url: null,
+  blocking_progress: true,
+});
+
+const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: ItemFacts) => {
+  const { status, turnaround_days: days } = item;
+  const ordered = dayOf({ now: order.placed_at, timeZone: currentStore().timeZone });
+  return {
+    item_id: item.item_id,
+    display_id: `${order.number}-${item.position + 1}`,
+    product: { sku: item.product_sku ?? item.sku, name: item.name, thumbnail: item.image },
+    quantity: item.qty,
+    available_actions: hasForm && status === AWAITING_CUSTOMIZATION ? [customize(item), REORDER] : [REORDER],
+    progress_tracker: {
+      status_id: status,
+      status_list: statusListOf(makingOf(item, hasForm), status),
+      completed: isCompletedStatus(status),
+      cancelled: isCancelledStatus(status),
+    },
+    shipments: shipments.map(({ shipped_at, carrier_code, tracking_number }) => ({
+      shipment_date: shipped_at.toISOString(),
+      ...{ carrier_code, tracking_number },
+    })),
+    estimated_shipment_date: days === null || item.is_virtual ? null : shipsOn(ordered, days),
+    extension_attributes: {
+      customizations: JSON.stringify(item.choices),
+      customization_states: item.customization_state === null ? [] : JSON.parse(item.customization_state),
+      support_bulk_customization: hasForm,
+      customized_at: item.customized_at?.toISOString() ?? null,
+    },
+  };
+};
+
+/** An order as the contract tells its owner of it. */
+export const toHistoryOrder = (
+  order: PlacedOrder,
+  items: readonly OrderedItem[],
+  factsOf: (item: OrderedItem) => ItemFacts,
+): HistoryOrderDto => ({
+  entity_id: order.id,
+  increment_id: order.number,
+  created_at: order.placed_at.toISOString(),
+  grand_total: toAmount(order.grand_total),
+  order_currency_code: order.currency,
+  items: items.map((item) => itemDto(item, order, factsOf(item))),
+});

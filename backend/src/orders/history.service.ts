@@ -1,0 +1,82 @@
+import { isCancelledStatus, isCompletedStatus, ORDER_STATUS_IDS } from '@patchwork/domain/orders/status.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { type HistoryDto, type HistoryOrderDto, type HistoryQuery, toHistoryOrder } from './history.dto.ts';
+import {
+  countOrders,
+  findItemsOf,
+  findItemsUnderWay,
+  findOrder,
+  findOrders,
+  findShipments,
+  type OrderedItem,
+  type PlacedOrder,
+} from './history.repository.ts';
+
+const OVER = ORDER_STATUS_IDS.filter((id) => isCompletedStatus(id) || isCancelledStatus(id));
+
+export interface HistoryDeps {
+  readonly db: Executor;
+  readonly catalog: CatalogPort;
+}
+
+export interface HistoryService {
+  /** A page of what a customer has ordered, the last order first (O15). */
+  page(customerId: string, query: HistoryQuery): Promise<HistoryDto>;
+  /** One order of a customer; refuses with NOT_FOUND where there is none, or it is another one’s (O16). */
+  order(customerId: string, orderId: string): Promise<HistoryOrderDto>;
+  /** Numbers of products that are like what is in the customer's active orders, none without such (O32). */
+  suggestions(customerId: string, count: number): Promise<number[]>;
+}
+
+const skusWithForm = async (catalog: CatalogPort, items: readonly OrderedItem[]): Promise<ReadonlySet<string>> => {
+  const skus = [...new Set(items.map((item) => item.product_sku ?? item.sku))];
+  const forms = await Promise.all(skus.map(async (sku) => ((await catalog.form(sku)) === null ? [] : [sku])));
+  return new Set(forms.flat());
+};
+
+const describe = async ({ db, catalog }: HistoryDeps, orders: readonly PlacedOrder[]): Promise<HistoryOrderDto[]> => {
+  const items = await findItemsOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const shipments = Map.groupBy(
+    await findShipments(
+      db,
+      items.map((item) => item.item_id),
+    ),
+    (shipment) => shipment.item_id,
+  );
+  const withForm = await skusWithForm(catalog, items);
+  const byOrder = Map.groupBy(items, (item) => item.order_id);
+  return orders.map((order) =>
+    toHistoryOrder(order, byOrder.get(order.id) ?? [], (item) => ({
+      shipments: shipments.get(item.item_id) ?? [],
+      hasForm: withForm.has(item.product_sku ?? item.sku),
+    })),
+  );
+};
+
+/** What customers see of their orders. */
+export const createHistoryService = (deps: HistoryDeps): HistoryService => ({
+  page: async (customerId, { pageSize, currentPage }) => {
+    const range = { offset: (currentPage - 1) * pageSize, limit: pageSize };
+    return {
+      items: await describe(deps, await findOrders(deps.db, customerId, range)),
+      search_criteria: { page_size: pageSize, current_page: currentPage },
+      total_count: await countOrders(deps.db, customerId),
+    };
+  },
+  suggestions: async (customerId, count) => {
+    const items = await findItemsUnderWay(deps.db, customerId, OVER);
+    if (items.length === 0) return [];
+    return [...(await deps.catalog.alike(items, count))];
+  },
+  order: async (customerId, orderId) => {
+    const order = await findOrder(deps.db, customerId, orderId);
+    const [described] = order ? await describe(deps, [order]) : [];
+    if (!described) throw new Refusal('NOT_FOUND', 'There is no such order');
+    return described;
+  },
+});

@@ -1,0 +1,83 @@
+import { type OrderStatusId, statusOfNumber } from '@patchwork/domain/orders/status.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { StockService } from '../stock/stock.service.ts';
+import type { Refunded, ShipmentBody } from './operations.dto.ts';
+import { insertShipments, lockItems, saveStatus } from './operations.repository.ts';
+import type { PaymentProviders } from './payments/payment.port.ts';
+import { refundOrder } from './refund.ts';
+
+interface Changed {
+  readonly orderItemIds: number[];
+}
+
+/** What who runs the shop does with orders, each once per key (O30). Items are changed all or none. */
+export interface OperationsService {
+  setStatus(
+    key: string,
+    change: { orderItemIds: readonly number[]; status: OrderStatusId | number },
+  ): Promise<Answer<Changed>>;
+  /** Notes a shipment, and that its items are on their way to the customer. */
+  ship(key: string, shipment: ShipmentBody): Promise<Answer<Changed>>;
+  /** Puts pieces on the shelf; refuses with NOT_FOUND where no product has the sku. */
+  restock(key: string, pieces: { sku: string; qty: number }): Promise<Answer<{ sku: string; qty: number }>>;
+  /** Gives back what was paid and calls off what is not finished. Safe to repeat without a key. */
+  refund(orderNumber: string): Promise<Refunded>;
+}
+
+export interface OperationsDeps {
+  readonly db: Executor;
+  readonly stock: Pick<StockService, 'restock'>;
+  readonly payments: PaymentProviders;
+}
+
+const OWNER = 'operations';
+
+const requireItems = async (executor: Executor, orderItemIds: readonly number[]): Promise<number[]> => {
+  const ids = [...new Set(orderItemIds)];
+  const locked = await lockItems(executor, ids);
+  if (locked.length < ids.length) throw new Refusal('NOT_FOUND', 'There is no such order item', 'orderItemIds');
+  return locked;
+};
+
+const setStatus: (deps: OperationsDeps) => OperationsService['setStatus'] =
+  ({ db }) =>
+  (key, { orderItemIds, status }) => {
+    const payload = { orderItemIds, status };
+    return once(db, { owner: OWNER, key, scope: 'operations.status', payload }, async (executor) => {
+      const ids = await requireItems(executor, orderItemIds);
+      const id = typeof status === 'number' ? statusOfNumber(status) : status;
+      if (id === null) throw new Refusal('INVALID', 'There is no such status', 'status');
+      await saveStatus(executor, ids, id);
+      return { orderItemIds: ids };
+    });
+  };
+
+const ship: (deps: OperationsDeps) => OperationsService['ship'] =
+  ({ db }) =>
+  (key, shipment) =>
+    once(db, { owner: OWNER, key, scope: 'operations.ship', payload: shipment }, async (executor) => {
+      const ids = await requireItems(executor, shipment.orderItemIds);
+      const shipped_at = shipment.shippedAt === undefined ? new Date() : new Date(shipment.shippedAt);
+      const { carrierCode: carrier_code, trackingNumber: tracking_number } = shipment;
+      await insertShipments(
+        executor,
+        ids.map((item_id) => ({ item_id, shipped_at, carrier_code, tracking_number })),
+      );
+      await saveStatus(executor, ids, 'sent_to_customer');
+      return { orderItemIds: ids };
+    });
+
+/** The calls of who runs the shop. */
+export const createOperationsService = (deps: OperationsDeps): OperationsService => ({
+  setStatus: setStatus(deps),
+  ship: ship(deps),
+  restock: (key, pieces) =>
+    once(deps.db, { owner: OWNER, key, scope: 'operations.restock', payload: pieces }, async (executor) => {
+      const qty = await deps.stock.restock(executor, pieces);
+      if (qty === null) throw new Refusal('NOT_FOUND', 'There is no such product on the shelf', 'sku');
+      return { sku: pieces.sku, qty };
+    }),
+  refund: (orderNumber) => refundOrder(deps, orderNumber),
+});

@@ -1,0 +1,46 @@
+import { isCancelledStatus, isCompletedStatus, ORDER_STATUS_IDS } from '@patchwork/domain/orders/status.ts';
+import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { toAmount } from '../lib/amount.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { Refunded } from './operations.dto.ts';
+import { findPaidOrder, type PaidOrder, saveRefund } from './operations.repository.ts';
+import type { PaymentProviders } from './payments/payment.port.ts';
+
+interface RefundDeps {
+  readonly db: Executor;
+  readonly payments: PaymentProviders;
+}
+
+type Settled = Refunded['state'];
+
+const OVER = ORDER_STATUS_IDS.filter((id) => isCompletedStatus(id) || isCancelledStatus(id));
+
+const isSettled = (state: PaidOrder['state']): state is Settled => state === 'voided' || state === 'refunded';
+
+/** Gives the money back; asked twice with the order's own key, a provider moves it once. */
+const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Settled> => {
+  const { id, method, reference, state, amount } = order;
+  if (state === 'due' || reference === null) return 'voided';
+  const provider = payments.get(method);
+  if (!provider) throw new Refusal('INVALID', `Nobody here can give back what was paid by ${method}`, 'orderNumber');
+  if (state === 'authorized') {
+    await provider.void(id);
+    return 'voided';
+  }
+  await provider.refund({ key: `refund_${id}`, reference, amount });
+  return 'refunded';
+};
+
+/**
+ * Gives back what was paid for an order, outside of any transaction, and then calls off what is not finished. However
+ * often it is asked for, the money moves once. Refuses with NOT_FOUND where there is no such order.
+ */
+export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promise<Refunded> => {
+  const order = await findPaidOrder(deps.db, orderNumber);
+  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderNumber');
+  const state = isSettled(order.state) ? order.state : await giveBack(deps, order);
+  await transaction(deps.db, (executor) => saveRefund(executor, order, { state, over: OVER }));
+  const giftCards = toAmount(order.gift_cards);
+  return { orderNumber, state, amount: toAmount(order.amount), currency: order.currency, giftCards };
+};

@@ -1,0 +1,81 @@
+import { readState } from '@patchwork/domain/customization/state.ts';
+import type { Asker } from '../cart/cart-deps.ts';
+import type { CartRefill } from '../cart/refill.service.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { ownerOf } from '../lib/identity.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { Terms, TermsPort } from '../pricing/terms.port.ts';
+import { findItemsOf, findOrder, findOwnItems, type OrderedItem } from './history.repository.ts';
+import type { ReorderBody, ReorderDto } from './reorder.dto.ts';
+
+/** Who orders again what, and into which cart; null: into the one that the customer has. */
+export interface Reorder {
+  readonly idempotencyKey: string;
+  readonly customerId: string;
+  readonly cartId: string | null;
+  readonly what: ReorderBody;
+}
+
+export interface ReorderService {
+  /**
+   * Puts items of the customer's orders into a cart, once per key, as they were ordered and at the prices of now (O18).
+   * Tells of each whether it could be. Refuses with NOT_FOUND where one is not the customer's.
+   */
+  reorder(reorder: Reorder, asker: Asker): Promise<Answer<ReorderDto>>;
+}
+
+export interface ReorderDeps {
+  readonly db: Executor;
+  readonly refill: CartRefill;
+  readonly terms: TermsPort;
+}
+
+const itemsOf = async (executor: Executor, { customerId, what }: Reorder): Promise<OrderedItem[]> => {
+  if (what.orderId !== undefined) {
+    const order = await findOrder(executor, customerId, what.orderId);
+    if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderId');
+    return findItemsOf(executor, [order.id]);
+  }
+  const ids = [...new Set(what.orderItemIds)];
+  const items = await findOwnItems(executor, customerId, ids);
+  if (items.length < ids.length) throw new Refusal('NOT_FOUND', 'There is no such item', 'orderItemIds');
+  return items;
+};
+
+const lineOf = (item: OrderedItem) => ({
+  sku: item.product_sku ?? item.sku,
+  quantity: item.qty,
+  options: item.options,
+  state: item.customization_state === null ? [] : (readState(JSON.parse(item.customization_state)) ?? []),
+  plushieId: item.plushie_id,
+});
+
+const work = async (executor: Executor, deps: ReorderDeps, given: { reorder: Reorder; terms: Terms }) => {
+  const { reorder, terms } = given;
+  const { customerId } = reorder;
+  const cartId = reorder.cartId ?? (await deps.refill.cartOf(executor, customerId));
+  const access = { cartId, customerId };
+  await deps.refill.requireOpen(executor, access);
+  const answer: ReorderDto = { cart_id: cartId, added: [], failed: [] };
+  for (const item of await itemsOf(executor, reorder)) {
+    const { item_id: order_item_id, name, qty } = item;
+    const line = lineOf(item);
+    const refused = await deps.refill.add(executor, { access, terms }, line);
+    if (refused) {
+      const { code, message: error_message } = refused;
+      answer.failed.push({ order_item_id, sku: line.sku, name, code, error_message });
+    } else answer.added.push({ order_item_id, sku: line.sku, name, qty });
+  }
+  return answer;
+};
+
+/** Ordering again what was ordered before. */
+export const createReorderService = (deps: ReorderDeps): ReorderService => ({
+  reorder: async (reorder, asker) => {
+    const { customerId, idempotencyKey: key, cartId, what } = reorder;
+    const attempt = { owner: ownerOf(customerId), key, scope: 'order.reorder', payload: { cartId, what } };
+    const terms = await deps.terms.of(asker);
+    return once(deps.db, attempt, (executor) => work(executor, deps, { reorder, terms }));
+  },
+});

@@ -1,0 +1,22 @@
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { findPlushie, type PlushieRow } from './plushie.repository.ts';
+
+/** A plushie, and who asks for it: a customer's is there for that customer alone. */
+export interface PlushieAccess {
+  readonly plushieId: string;
+  readonly customerId: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The plushie; refuses one that is somebody else's as one that is not there. */
+export const reachPlushie = async (
+  executor: Executor,
+  { plushieId, customerId }: PlushieAccess,
+  field?: string,
+): Promise<PlushieRow> => {
+  const row = UUID.test(plushieId) ? await findPlushie(executor, plushieId) : undefined;
+  if (row && (row.customer_id === null || row.customer_id === customerId)) return row;
+  throw new Refusal('NOT_FOUND', 'There is no such plushie', field);
+};

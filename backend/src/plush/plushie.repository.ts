@@ -1,0 +1,42 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
+
+interface PlushieTable {
+  readonly id: string;
+  readonly product_id: number;
+  readonly sku: string;
+  readonly short_code: string;
+  readonly customer_id: string | null;
+  readonly created_at: Generated<Date>;
+}
+
+export type PlushieRow = Selectable<PlushieTable>;
+
+const tables = tablesOf<{ readonly plushie: PlushieTable }>;
+
+/** Undefined where another plushie has the short code. */
+export const insertPlushie = (
+  executor: Executor,
+  row: Omit<PlushieRow, 'created_at'>,
+): Promise<PlushieRow | undefined> =>
+  tables(executor)
+    .insertInto('plushie')
+    .values(row)
+    .onConflict((conflict) => conflict.column('short_code').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Those begun last first. */
+export const findPlushiesOf = (executor: Executor, customerId: string, most: number): Promise<PlushieRow[]> =>
+  tables(executor)
+    .selectFrom('plushie')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export const findPlushie = (executor: Executor, id: string): Promise<PlushieRow | undefined> =>
+  tables(executor).selectFrom('plushie').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { ownerOf } from '../lib/identity.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { OwnPlushieDto, PlushieDto } from './plush.dto.ts';
+import { findPlushiesOf, insertPlushie, type PlushieRow } from './plushie.repository.ts';
+import { type PlushieAccess, reachPlushie } from './plushie-access.ts';
+import { newShortCode } from './short-code.ts';
+
+export interface NewPlushie {
+  readonly productId: number;
+  /** Verified; null: a guest. */
+  readonly customerId: string | null;
+  readonly idempotencyKey: string;
+}
+
+export interface PlushieService {
+  /** Begins a plushie of a product, once per key. */
+  create(wanted: NewPlushie): Promise<Answer<PlushieDto>>;
+  /** Refuses one that is somebody else's as one that is not there. */
+  find(access: PlushieAccess): Promise<PlushieDto>;
+  shortCode(access: PlushieAccess): Promise<string>;
+  /** A customer's, those begun last first, as many as a page can show. */
+  ownOf(customerId: string): Promise<OwnPlushieDto[]>;
+}
+
+export interface PlushieDeps {
+  readonly db: Executor;
+  readonly catalog: CatalogPort;
+  /** Left out: by chance. */
+  readonly newCode?: () => string;
+}
+
+const TRIES = 10;
+const MOST_LISTED = 100;
+
+const toDto = ({ id, product_id: productId, sku, created_at: createdAt }: PlushieRow): PlushieDto => ({
+  id,
+  productId,
+  sku,
+  createdAt: createdAt.toISOString(),
+});
+
+type Unnamed = Pick<PlushieRow, 'product_id' | 'sku' | 'customer_id'>;
+
+const insert = async (executor: Executor, row: Unnamed, newCode: () => string): Promise<PlushieRow> => {
+  for (let count = 0; count < TRIES; count += 1) {
+    const inserted = await insertPlushie(executor, { ...row, id: randomUUID(), short_code: newCode() });
+    if (inserted) return inserted;
+  }
+  throw new Error('No short code is left for a plushie');
+};
+
+/** The plushies that shoppers have begun. */
+export const createPlushieService = ({ db, catalog, newCode = newShortCode }: PlushieDeps): PlushieService => ({
+  create: async ({ productId, customerId, idempotencyKey: key }) => {
+    const sku = (await catalog.skusOf([productId])).get(productId);
+    const attempt = { owner: ownerOf(customerId), key, scope: 'plushie.create', payload: { productId } };
+    return once(db, attempt, async (executor) => {
+      if (sku === undefined) throw new Refusal('NOT_FOUND', 'There is no such product', 'productId');
+      return toDto(await insert(executor, { product_id: productId, sku, customer_id: customerId }, newCode));
+    });
+  },
+  find: async (access) => toDto(await reachPlushie(db, access)),
+  shortCode: async (access) => (await reachPlushie(db, access)).short_code,
+  ownOf: async (customerId) => {
+    const rows = await findPlushiesOf(db, customerId, MOST_LISTED);
+    return rows.map((row) => ({ ...toDto(row), shortCode: row.short_code }));
+  },
+});

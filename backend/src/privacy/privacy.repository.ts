@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+import type { Holding } from './holdings.ts';
+
+interface Owner {
+  readonly customerId: string;
+  /** In small letters. */
+  readonly email: string;
+}
+
+/** A condition with the customer in it. */
+const withOwner = (condition: string, { customerId, email }: Owner): RawBuilder<unknown> => {
+  const parts = condition.split(/(\$[12])/).map((part) => {
+    if (part === '$1') return sql`${customerId}::text`;
+    return part === '$2' ? sql`${email}::text` : sql.raw(part);
+  });
+  return sql.join(parts, sql``);
+};
+
+/** What a table holds of a customer, as it is kept, without what is hidden. */
+export const readHolding = async (executor: Executor, holding: Holding, owner: Owner): Promise<unknown[]> => {
+  const hidden = [...(holding.hidden ?? [])];
+  const { rows } = await sql<{ row: unknown }>`select to_jsonb(held) - ${hidden}::text[] as row
+    from ${sql.table(holding.table)} as held where ${withOwner(holding.of, owner)}`.execute(executor);
+  return rows.map(({ row }) => row);
+};
+
+export const deleteHolding = async (executor: Executor, holding: Holding, owner: Owner): Promise<void> => {
+  await sql`delete from ${sql.table(holding.table)} as held
+    where ${withOwner(holding.ending ?? holding.of, owner)}`.execute(executor);
+};
+
+/** Locks the customer until the transaction ends. */
+export const lockCustomer = async (executor: Executor, customerId: string): Promise<void> => {
+  await sql`select 1 from customer where id::text = ${customerId} for update`.execute(executor);
+};
+
+/** Whether an order of the customer's is being paid at the moment. */
+export const isPaying = async (executor: Executor, customerId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from shop_order
+    where customer_id::text = ${customerId} and state = 'reserved' limit 1`.execute(executor);
+  return rows.length > 0;
+};
+
+/** Carts that orders were made of stay with them, and are nobody's. Those orders note that their customer is gone. */
+export const leaveOrders = async (executor: Executor, customerId: string): Promise<void> => {
+  await sql`update cart set customer_id = null where customer_id = ${customerId}
+    and exists (select from shop_order where cart_id = cart.id)`.execute(executor);
+  await sql`update shop_order set customer_id = null, owner_gone_at = now(), idempotency_owner = 'gone'
+    where customer_id::text = ${customerId}`.execute(executor);
+};
+
+const OVER = ['sent_to_customer', 'finished_without_shipping', 'cancelled', 'rejected'];
+
+/**
+ * Takes out of orders that are over, and whose customers are gone, what the law does not ask for: how to reach them,
+ * where it was sent, what was written and drawn on it. The bill stays. Returns of how many.
+ */
+export const stripOrders = async (executor: Executor): Promise<number> => {
+  const { rows } = await sql<{ id: string; cart_id: string }>`
+    update shop_order set stripped_at = now(), email = '', shipping_address = null,
+      billing_address = billing_address - 'telephone'
+    where owner_gone_at is not null and stripped_at is null and (state = 'released' or not exists (
+      select from order_line where order_id = shop_order.id and status <> all(${OVER}::text[])))
+    returning id, cart_id`.execute(executor);
+  const ids = rows.map(({ id }) => id);
+  await sql`update order_line set options = '{}', choices = '[]', customization_state = null, saved_state = null,
+    plushie_id = null
+    where order_id = any(${ids}::uuid[])`.execute(executor);
+  await sql`delete from order_shipment where item_id in (
+    select item_id from order_line where order_id = any(${ids}::uuid[]))`.execute(executor);
+  await sql`delete from cart_item where cart_id = any(${rows.map((row) => row.cart_id)}::text[])`.execute(executor);
+  return rows.length;
+};

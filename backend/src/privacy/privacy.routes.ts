@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { OwnPassword } from '../customers/own-password.service.ts';
+import { envelope, ok } from '../lib/envelope.ts';
+import { requireCaller } from '../lib/identity.ts';
+import type { PrivacyService } from './privacy.service.ts';
+
+const tags = ['privacy'];
+const body = z.object({ password: z.string().max(1000) });
+const dossier = z.record(z.string(), z.array(z.unknown()));
+
+const typedIn = (request: Pick<FastifyRequest, 'caller' | 'ip'>, password: string): OwnPassword => ({
+  customerId: requireCaller(request).customerId,
+  password,
+  address: request.ip,
+});
+
+/** What a customer may ask about themselves, over HTTP; no answer is stored, so no call has a key. */
+export const privacyRoutes =
+  ({ privacy }: { privacy: PrivacyService }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/user/data-export',
+      { schema: { tags, body, response: { 200: envelope(dossier) } } },
+      async (request) => ok(await privacy.tell(typedIn(request, request.body.password))),
+    );
+
+    app.post(
+      '/api/user/delete',
+      { schema: { tags, body, response: { 200: envelope(z.literal(true)) } } },
+      async (request) => ok(await privacy.forget(typedIn(request, request.body.password))),
+    );
+  };

@@ -1,0 +1,53 @@
+import type { OwnPassword, WithOwnPassword } from '../customers/own-password.service.ts';
+import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { HOLDINGS } from './holdings.ts';
+import { deleteHolding, isPaying, leaveOrders, lockCustomer, readHolding, stripOrders } from './privacy.repository.ts';
+
+/** Rows as they are kept, by what they are. */
+export type Dossier = Readonly<Record<string, unknown[]>>;
+
+export interface PrivacyService {
+  /** Everything that the shop holds of a customer, for that customer. */
+  tell(typed: OwnPassword): Promise<Dossier>;
+  /**
+   * Deletes an account and all sessions of it. Orders stay, as the law wants it, without what only their making and
+   * delivery needed as soon as they are over. Refuses with IN_PROGRESS while one is being paid.
+   */
+  forget(typed: OwnPassword): Promise<true>;
+  /** Takes what is no longer needed out of orders of customers who are gone. Returns of how many. */
+  strip(): Promise<number>;
+}
+
+export interface PrivacyDeps {
+  readonly db: Executor;
+  readonly withOwnPassword: WithOwnPassword;
+}
+
+const PAYING = 'An order of yours is being paid just now. Please try again in a few minutes.';
+
+/** What customers may ask of the shop about themselves: everything it knows, and to be forgotten. */
+export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): PrivacyService => ({
+  tell: (typed) =>
+    withOwnPassword(typed, async (executor, owner) => {
+      const dossier: Record<string, unknown[]> = {};
+      for (const holding of HOLDINGS) {
+        if (holding.told) dossier[holding.told] = await readHolding(executor, holding, owner);
+      }
+      return dossier;
+    }),
+  forget: (typed) =>
+    withOwnPassword(typed, async (executor, owner) => {
+      await lockCustomer(executor, owner.customerId);
+      if (await isPaying(executor, owner.customerId)) throw new Refusal('IN_PROGRESS', PAYING);
+      // Backwards: the customer, whom conditions of others look up, is the last.
+      for (const holding of HOLDINGS.filter(({ end }) => end === 'delete').toReversed()) {
+        if (holding.table === 'customer') await leaveOrders(executor, owner.customerId);
+        await deleteHolding(executor, holding, owner);
+      }
+      await stripOrders(executor);
+      return true as const;
+    }),
+  strip: () => transaction(db, stripOrders),
+});

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+import type { Decision, ListQuery, OwnReviewDto, PageQuery, ReviewBody, ReviewDto, ReviewOrder } from './review.dto.ts';
+
+type Moment<T> = Omit<T, 'written_at'> & { readonly written_at: Date | null };
+type Told<T> = Omit<T, 'written_at'> & Pick<ReviewDto, 'written_at'>;
+
+const COLUMNS = sql`id::text as id, sku, nickname, rating, title, detail, is_verified, helpful_count, written_at`;
+
+const ORDERS: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
+  newest: sql`written_at desc nulls last, id`,
+  helpful: sql`helpful_count desc, written_at desc nulls last, id`,
+  highest: sql`rating desc nulls last, written_at desc nulls last, id`,
+  lowest: sql`rating nulls last, written_at desc nulls last, id`,
+};
+
+const told = <T extends ReviewDto>(rows: readonly Moment<T>[]): Told<T>[] =>
+  rows.map((row) => ({ ...row, written_at: row.written_at?.toISOString() ?? null }));
+
+/** How many reviews that are shown have how many stars. */
+export const countRatings = async (executor: Executor, skus: readonly string[]) => {
+  const { rows } = await sql<{ sku: string; rating: number; count: number }>`
+    select sku, rating, count(*)::int as count from shown_review
+    where sku = any(${skus}::text[]) and rating is not null group by sku, rating order by sku, rating desc`.execute(
+    executor,
+  );
+  return rows;
+};
+
+interface Page<T> {
+  readonly items: T[];
+  readonly total_count: number;
+}
+
+interface Place {
+  readonly from: number;
+  readonly size: number;
+}
+
+const pageOf = async <T extends ReviewDto>(
+  executor: Executor,
+  { from, size }: Place,
+  { columns, source, order }: Readonly<Record<'columns' | 'source' | 'order', RawBuilder<unknown>>>,
+): Promise<Page<Told<T>>> => {
+  const { rows } = await sql<Moment<T>>`select ${columns} from ${source}
+    order by ${order} limit ${size} offset ${from}`.execute(executor);
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${source}`.execute(executor);
+  return { items: told<T>(rows), total_count: counted.rows[0]?.count ?? 0 };
+};
+
+export const findShown = (executor: Executor, query: ListQuery): Promise<Page<ReviewDto>> => {
+  const { sku, rating, sort } = query;
+  const stars = rating === undefined ? sql`` : sql`and rating = ${rating}`;
+  const source = sql`shown_review where sku = ${sku} ${stars}`;
+  return pageOf<ReviewDto>(executor, query, { columns: COLUMNS, source, order: ORDERS[sort] });
+};
+
+/** Those that wait for somebody to read them, the oldest first. */
+export const findPending = (executor: Executor, query: PageQuery): Promise<Page<OwnReviewDto>> => {
+  const parts = {
+    columns: sql`${COLUMNS}, state`,
+    source: sql`product_review where state = 'pending'`,
+    order: sql`written_at, id`,
+  };
+  return pageOf<OwnReviewDto>(executor, query, parts);
+};
+
+interface Owned {
+  readonly customerId: string;
+  readonly sku?: string | undefined;
+}
+
+/** A customer's, in whatever state, those written last first. */
+export const findOwn = async (
+  executor: Executor,
+  { customerId, sku }: Owned,
+  limit: number,
+): Promise<OwnReviewDto[]> => {
+  const ofProduct = sku === undefined ? sql`` : sql`and sku = ${sku}`;
+  const { rows } = await sql<Moment<OwnReviewDto>>`select ${COLUMNS}, state from product_review
+    where customer_id = ${customerId} ${ofProduct} order by written_at desc, id limit ${limit}`.execute(executor);
+  return told(rows);
+};
+
+/** Whether a customer has placed an order of one of these; bundles stand in orders with their parts behind a dash. */
+export const hasOrdered = async (executor: Executor, customerId: string, skus: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`select 1 from shop_order join order_line on order_line.order_id = shop_order.id
+    where customer_id = ${customerId} and state = 'placed'
+      and (order_line.sku = any(${skus}::text[]) or starts_with(order_line.sku, ${`${skus[0]}-`})) limit 1`.execute(
+    executor,
+  );
+  return rows.length > 0;
+};
+
+interface Written extends ReviewBody {
+  readonly customerId: string;
+  readonly isVerified: boolean;
+}
+
+/** Keeps a customer's review of a product in place of the one before; it waits to be read again. Returns its id. */
+export const keepReview = async (executor: Executor, review: Written): Promise<string> => {
+  const { customerId, sku, nickname, rating, title, detail, isVerified } = review;
+  const { rows } = await sql<{ id: string }>`
+    insert into product_review (customer_id, sku, nickname, rating, title, detail, is_verified)
+    values (${customerId}, ${sku}, ${nickname}, ${rating}, ${title}, ${detail}, ${isVerified})
+    on conflict (customer_id, sku) do update set nickname = excluded.nickname, rating = excluded.rating,
+      title = excluded.title, detail = excluded.detail, is_verified = excluded.is_verified, state = 'pending',
+      written_at = clock_timestamp()
+    returning id`.execute(executor);
+  return rows[0]?.id as string;
+};
+
+/** False where the customer has no such review. */
+export const deleteReview = async (executor: Executor, customerId: string, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`delete from product_review
+    where id::text = ${id} and customer_id = ${customerId}`.execute(executor);
+  return Number(numAffectedRows ?? 0) > 0;
+};
+
+/** Marks one of somebody else's that is shown as helpful, once for each customer. False where there is none. */
+export const markHelpful = async (executor: Executor, customerId: string, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`select id from product_review
+    where id::text = ${id} and state = 'approved' and customer_id is distinct from ${customerId} for update`.execute(
+    executor,
+  );
+  if (!rows[0]) return false;
+  const { numAffectedRows } = await sql`insert into review_mark (review_id, customer_id)
+    values (${rows[0].id}, ${customerId}) on conflict do nothing`.execute(executor);
+  if (Number(numAffectedRows ?? 0) > 0)
+    await sql`update product_review set helpful_count = helpful_count + 1 where id = ${rows[0].id}`.execute(executor);
+  return true;
+};
+
+/** False where there is no such review. */
+export const decideReview = async (executor: Executor, { reviewId, state }: Decision): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update product_review set state = ${state} where id = ${reviewId}`.execute(
+    executor,
+  );
+  return Number(numAffectedRows ?? 0) > 0;
+};

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { envelope, ok } from '../lib/envelope.ts';
+import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
+import { requireCaller } from '../lib/identity.ts';
+import {
+  decisionBody,
+  listQuery,
+  ownQuery,
+  ownReviewDto,
+  pendingPage,
+  pendingQuery,
+  reviewBody,
+  reviewIdBody,
+  reviewPage,
+  summariesQuery,
+  summaryDto,
+} from './review.dto.ts';
+import type { ReviewService, Sender } from './review.service.ts';
+
+const tags = ['reviews'];
+const headers = idempotencyHeaders;
+const done = { 200: envelope(z.literal(true)) };
+
+interface ReviewDeps {
+  readonly reviews: ReviewService;
+}
+
+const senderOf = (request: Pick<FastifyRequest, 'caller' | 'ip'>, idempotencyKey: string): Sender => ({
+  customerId: requireCaller(request).customerId,
+  address: request.ip,
+  idempotencyKey,
+});
+
+/** What everybody may read of products, over HTTP. */
+export const shownReviewRoutes =
+  ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/reviews/summaries',
+      { schema: { tags, querystring: summariesQuery, response: { 200: envelope(z.array(summaryDto)) } } },
+      async ({ query }) => ok(await reviews.summaries(query.skus)),
+    );
+
+    app.get(
+      '/api/reviews',
+      { schema: { tags, querystring: listQuery, response: { 200: envelope(reviewPage) } } },
+      async ({ query }) => ok(await reviews.list(query)),
+    );
+  };
+
+/** What customers say of products, over HTTP. */
+export const reviewRoutes =
+  ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/user/reviews',
+      { schema: { tags, querystring: ownQuery, response: { 200: envelope(z.array(ownReviewDto)) } } },
+      async (request) => ok(await reviews.ownOf(requireCaller(request).customerId, request.query.sku)),
+    );
+
+    app.post(
+      '/api/user/reviews',
+      { schema: { tags, headers, body: reviewBody, response: { 200: envelope(z.object({ reviewId: z.string() })) } } },
+      async (request, reply) =>
+        answerOnce(reply, await reviews.write(senderOf(request, request.headers['idempotency-key']), request.body)),
+    );
+
+    app.post(
+      '/api/user/reviews/delete',
+      { schema: { tags, headers, body: reviewIdBody, response: done } },
+      async (request, reply) => {
+        const sender = senderOf(request, request.headers['idempotency-key']);
+        return answerOnce(reply, await reviews.remove(sender, request.body.reviewId));
+      },
+    );
+
+    app.post(
+      '/api/user/reviews/helpful',
+      { schema: { tags, headers, body: reviewIdBody, response: done } },
+      async (request, reply) => {
+        const sender = senderOf(request, request.headers['idempotency-key']);
+        return answerOnce(reply, await reviews.mark(sender, request.body.reviewId));
+      },
+    );
+  };
+
+/** Reading what customers have written before everybody does, over HTTP. */
+export const moderationRoutes =
+  ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/operations/reviews/pending',
+      { schema: { tags, querystring: pendingQuery, response: { 200: envelope(pendingPage) } } },
+      async ({ query }) => ok(await reviews.pending(query)),
+    );
+
+    app.post(
+      '/api/operations/reviews/decisions',
+      { schema: { tags, headers, body: decisionBody, response: done } },
+      async (request, reply) =>
+        answerOnce(reply, await reviews.decide(request.body, request.headers['idempotency-key'])),
+    );
+  };

@@ -1,0 +1,123 @@
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+import { onceCounted } from '../db/guesses.ts';
+import { type Answer, once } from '../db/idempotency.ts';
+import type { Executor } from '../db/schema.ts';
+import { ownerOf } from '../lib/identity.ts';
+import { networkOf } from '../lib/network.ts';
+import { Refusal } from '../lib/refusal.ts';
+import type { Decision, ListQuery, OwnReviewDto, PageQuery, ReviewBody, ReviewDto, SummaryDto } from './review.dto.ts';
+import * as reviews from './review.repository.ts';
+
+/** A customer's request to change something, with the key that it is done once by. */
+export interface Sender {
+  readonly customerId: string;
+  /** Address of the client, as the trusted proxies tell it. */
+  readonly address: string;
+  readonly idempotencyKey: string;
+}
+
+interface Page<T> {
+  readonly items: T[];
+  readonly total_count: number;
+}
+
+export interface ReviewService {
+  /** Of each product that has reviews with stars; others are left out. */
+  summaries(skus: readonly string[]): Promise<SummaryDto[]>;
+  /** What everybody may read of a product. */
+  list(query: ListQuery): Promise<Page<ReviewDto>>;
+  /** A customer's own, in whatever state, 100 at most; of one product where one is named. */
+  ownOf(customerId: string, sku?: string): Promise<OwnReviewDto[]>;
+  /**
+   * Keeps what a customer says of a product, in place of what they said before; nobody else sees it until it has been
+   * approved. Ten in ten minutes are the most, by customer and by client.
+   */
+  write(sender: Sender, review: ReviewBody): Promise<Answer<{ reviewId: string }>>;
+  /** Takes a review of the customer's back. Refuses one that is not there as one that is somebody else's. */
+  remove(sender: Sender, reviewId: string): Promise<Answer<true>>;
+  /** Marks a review as helpful, once for each customer. */
+  mark(sender: Sender, reviewId: string): Promise<Answer<true>>;
+  /** What waits to be read, the oldest first. */
+  pending(query: PageQuery): Promise<Page<OwnReviewDto>>;
+  /** Shows a review to everybody, or keeps it from them. */
+  decide(decision: Decision, idempotencyKey: string): Promise<Answer<true>>;
+}
+
+export interface ReviewDeps {
+  readonly db: Executor;
+  readonly catalog: CatalogPort;
+}
+
+const MOST_LISTED = 100;
+const OPERATIONS = 'operations';
+
+const notThere = () => new Refusal('NOT_FOUND', 'There is no such review');
+
+const summaryOf = (sku: string, counts: readonly { rating: number; count: number }[]): SummaryDto => {
+  const count = counts.reduce((all, one) => all + one.count, 0);
+  const stars = counts.reduce((all, one) => all + one.rating * one.count, 0);
+  return { sku, average: (Math.round((stars * 10) / count) / 10).toFixed(1), count, counts: [...counts] };
+};
+
+const summariesOf = async (db: Executor, skus: readonly string[]): Promise<SummaryDto[]> => {
+  const bySku = Map.groupBy(await reviews.countRatings(db, skus), ({ sku }) => sku);
+  return [...bySku].map(([sku, rows]) =>
+    summaryOf(
+      sku,
+      rows.map(({ rating, count }) => ({ rating, count })),
+    ),
+  );
+};
+
+type Attempted = readonly [scope: string, payload: object];
+
+const attemptOf = ({ customerId, idempotencyKey: key }: Sender, [scope, payload]: Attempted) => ({
+  owner: ownerOf(customerId),
+  key,
+  scope,
+  payload,
+});
+
+/** The shop keeps a product's variants as skus of their own; a review is of the product. */
+const createWrite =
+  ({ db, catalog }: ReviewDeps): ReviewService['write'] =>
+  async (sender, review) => {
+    const { customerId, address } = sender;
+    const isThere = (await catalog.productId(review.sku)) !== null;
+    const skus = [review.sku, ...(await catalog.variantSkus(review.sku))];
+    const subjects = [`customer ${customerId}`, `network ${networkOf(address)}`];
+    const attempt = attemptOf(sender, ['review.write', review]);
+    return onceCounted(db, { attempt, guess: { kind: 'review', subjects } }, async (executor) => {
+      if (!isThere) throw new Refusal('NOT_FOUND', 'There is no such product', 'sku');
+      const isVerified = await reviews.hasOrdered(executor, customerId, skus);
+      return { reviewId: await reviews.keepReview(executor, { ...review, customerId, isVerified }) };
+    });
+  };
+
+/** Customers' reviews of products, and who may read which. */
+export const createReviewService = (deps: ReviewDeps): ReviewService => {
+  const { db } = deps;
+  const orNotThere = async (isThere: Promise<boolean>): Promise<true> => {
+    if (await isThere) return true;
+    throw notThere();
+  };
+  return {
+    summaries: (skus) => summariesOf(db, skus),
+    list: (query) => reviews.findShown(db, query),
+    ownOf: (customerId, sku) => reviews.findOwn(db, { customerId, sku }, MOST_LISTED),
+    write: createWrite(deps),
+    remove: (sender, reviewId) =>
+      once(db, attemptOf(sender, ['review.remove', { reviewId }]), (executor) =>
+        orNotThere(reviews.deleteReview(executor, sender.customerId, reviewId)),
+      ),
+    mark: (sender, reviewId) =>
+      once(db, attemptOf(sender, ['review.mark', { reviewId }]), (executor) =>
+        orNotThere(reviews.markHelpful(executor, sender.customerId, reviewId)),
+      ),
+    pending: (query) => reviews.findPending(db, query),
+    decide: (decision, key) =>
+      once(db, { owner: OPERATIONS, key, scope: 'review.decide', payload: decision }, (executor) =>
+        orNotThere(reviews.decideReview(executor, decision)),
+      ),
+  };
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../src/customers/password.ts';
+import type { Reply } from './client.ts';
+import type { TestShop } from './shop.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** Hashed once: it takes its time. */
+const hash = hashPassword(PASSWORD);
+
+const GROUPS = [
+  { id: 1, code: 'general', name: 'General', tax_class_id: 3 },
+  { id: 2, code: 'wholesale', name: 'Wholesale', tax_class_id: 3 },
+];
+
+export interface TestCustomer {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A customer of the shop; of the general group unless another is named. */
+export const addCustomer = async ({ db }: Pick<TestShop, 'db'>, { groupId = 1 } = {}): Promise<TestCustomer> => {
+  await db
+    .insertInto('customer_group')
+    .values(GROUPS)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const customer = { id: randomUUID(), email: `${randomUUID()}@example.com` };
+  const name = { first_name: 'Ada', last_name: 'Byron' };
+  await db
+    .insertInto('customer')
+    .values({ ...customer, ...name, group_id: groupId, password_hash: await hash })
+    .execute();
+  return customer;
+};
+
+/** What a sign-in or a refresh was answered. */
+export const tokensOf = ({ result, meta }: Reply) => ({ access: String(result), refresh: String(meta?.refreshToken) });
+
+/** Signs in a new customer. */
+export const signInNew = async (shop: TestShop, options: { groupId?: number } = {}) => {
+  const customer = await addCustomer(shop, options);
+  const reply = await shop.client.post('user/login', { username: customer.email, password: PASSWORD }, null);
+  return { ...customer, ...tokensOf(reply) };
+};
