@@ -5,9 +5,9 @@ export const LARGEST_BODY = 100 * 1024;
 
 /** A request that is refused before GraphQL sees it. */
 export class BadRequest extends Error {
-  readonly status: 400 | 413;
+  readonly status: 400 | 401 | 413;
 
-  constructor(status: 400 | 413, message: string) {
+  constructor(status: BadRequest['status'], message: string) {
     super(message);
     this.status = status;
   }

@@ -17,7 +17,19 @@ export interface Composition {
 
 const SCHEMA_FOLDER = new URL('../../schema/', import.meta.url);
 
-export const SUBGRAPHS = ['cart', 'catalog', 'content', 'giftcards', 'orders', 'pricing', 'stock'] as const;
+export const SUBGRAPHS = [
+  'cart',
+  'catalog',
+  'content',
+  'customers',
+  'giftcards',
+  'lists',
+  'orders',
+  'plush',
+  'pricing',
+  'reviews',
+  'stock',
+] as const;
 export type SubgraphName = (typeof SUBGRAPHS)[number];
 
 /** Where `subgraph.ts` answers in a scaled-out installation, unless a router is told otherwise. */

@@ -4,9 +4,13 @@ import { resolvers as catalog } from './catalog/catalog.resolvers.ts';
 import { readSubgraph, type SubgraphName } from './compose.ts';
 import { resolvers as content } from './content/content.resolvers.ts';
 import type { Context } from './context.ts';
+import { resolvers as customers } from './customers/customers.resolvers.ts';
 import { resolvers as giftcards } from './giftcards/giftcards.resolvers.ts';
+import { resolvers as lists } from './lists/lists.resolvers.ts';
 import { resolvers as orders } from './orders/orders.resolvers.ts';
+import { resolvers as plush } from './plush/plush.resolvers.ts';
 import { resolvers as pricing } from './pricing/pricing.resolvers.ts';
+import { resolvers as reviews } from './reviews/reviews.resolvers.ts';
 import { resolvers as stock } from './stock/stock.resolvers.ts';
 
 export type FieldResolver = GraphQLFieldResolver<unknown, Context>;
@@ -30,8 +34,12 @@ export const domains: readonly Domain[] = [
   domain('cart', cart),
   domain('catalog', catalog),
   domain('content', content),
+  domain('customers', customers),
   domain('giftcards', giftcards),
+  domain('lists', lists),
   domain('orders', orders),
+  domain('plush', plush),
   domain('pricing', pricing),
+  domain('reviews', reviews),
   domain('stock', stock),
 ];

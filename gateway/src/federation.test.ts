@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compose, readSubgraph } from './compose.ts';
 import { domains } from './domains.ts';
 import { buildSubgraph } from './subgraph.ts';
+import { ok, refusal } from './testing/answers.ts';
 import { CART_ID, cartItems } from './testing/cart-routes.ts';
+import { ADA, ADA_TOKEN, bearer, GRACE_TOKEN } from './testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from './testing/fake-backend.ts';
 import { groupToken } from './testing/group-tokens.ts';
+import { PLUSHIE_ID } from './testing/plush-routes.ts';
 import { type Ask, createAsk, startTestGateway, type TestGateway } from './testing/start.ts';
 
 let backend: FakeBackend;
@@ -28,10 +31,14 @@ beforeAll(async () => {
     logging: false,
     maskedErrors: false,
     propagateHeaders: {
-      fromClientToSubgraphs: ({ request }) => ({
-        'x-currency': request.headers.get('x-currency') ?? 'USD',
-        'x-group-token': request.headers.get('x-group-token') ?? '',
-      }),
+      fromClientToSubgraphs: ({ request }) => {
+        const authorization = request.headers.get('authorization');
+        return {
+          'x-currency': request.headers.get('x-currency') ?? 'USD',
+          'x-group-token': request.headers.get('x-group-token') ?? '',
+          ...(authorization !== null && { authorization }),
+        };
+      },
     },
   });
   askRouter = createAsk('http://router/graphql', ((url: string, init: RequestInit) =>
@@ -109,6 +116,18 @@ const CORPUS: Case[] = [
   ],
   ['a lost cart', '{ cart(id: "ffffffffffffffffffffffffffffffff") { id } }'],
   [
+    'what a plush toy is made of',
+    `{ breeds { name } product(sku: "BEAR") { name bodyParts { code values { name } details { code } } extraPhotoAddOns { sku quantity }
+      rushAddOns { sku price { amount currencyCode } } } }`,
+    {},
+    'EUR',
+  ],
+  [
+    'a plushie',
+    `{ plushie(id: "${PLUSHIE_ID}") { id shortCode product { sku bodyParts { code } rushAddOns { sku } } } }`,
+  ],
+  ['products on a list', `{ listedProducts(skus: ["TOY01", "TOY02"]) { sku product { name path stock { status } } } }`],
+  [
     'a change that is refused',
     `mutation($input: CartLinesAddInput!) { cartLinesAdd(input: $input) { userErrors { code field message } cart { ${LINES} } } }`,
     {
@@ -166,6 +185,51 @@ describe('all domains as subgraphs behind a router', () => {
     expect(many.data).toEqual(one.data);
     expect(asked()).toEqual(askedByOne);
     expect(askedByOne.join()).toContain('userGroupId=2');
+  });
+
+  it('tell a customer what is theirs, from the same calls', async () => {
+    const query = `{ me { id firstName } cart(id: "${CART_ID}") { itemCount giftCards { code } } }`;
+    for (const headers of [bearer(ADA_TOKEN), {}]) {
+      backend.reset();
+      const one = await gateway.ask(query, {}, headers);
+      const askedByOne = [asked(), backend.calls.filter((call) => call.headers.authorization).length];
+      backend.reset();
+      const many = await askRouter(query, {}, headers);
+      expect(many.data).toEqual(one.data);
+      expect([asked(), backend.calls.filter((call) => call.headers.authorization).length]).toEqual(askedByOne);
+      expect(many.data.me?.id ?? null).toBe('authorization' in headers ? ADA.id : null);
+    }
+  });
+
+  it('say with the same code that a token does not hold', async () => {
+    for (const ask of [gateway.ask, askRouter]) {
+      const { data, errors } = await ask('{ me { id } }', {}, bearer('expired'));
+      expect(data).toEqual({ me: null });
+      expect(errors).toMatchObject([{ message: 'The session has ended', extensions: { code: 'UNAUTHENTICATED' } }]);
+    }
+  });
+
+  it('show a customer to nobody else, by reference either', async () => {
+    const subgraph = subgraphs[domains.findIndex(({ name }) => name === 'customers')];
+    const query = 'query($of: [_Any!]!) { _entities(representations: $of) { ... on Customer { id email } } }';
+    const see = async (headers: Record<string, string>) =>
+      (await subgraph?.ask(query, { of: [{ __typename: 'Customer', id: ADA.id }] }, headers))?.data?._entities;
+    expect(await see(bearer(ADA_TOKEN))).toEqual([{ id: ADA.id, email: ADA.email }]);
+    expect(await see(bearer(GRACE_TOKEN))).toEqual([null]);
+    expect(await see({})).toEqual([null]);
+    expect(await see(bearer('expired'))).toEqual([null]);
+  });
+
+  it("ask with a customer's token for a cart by its reference", async () => {
+    const query = 'query($of: [_Any!]!) { _entities(representations: $of) { ... on Cart { id } } }';
+    const foreign = refusal(404, `User is not authroized to access cartId = ${CART_ID}`, { code: 'CART_NOT_FOUND' });
+    backend.on('cart/pull', ({ headers }) => (headers.authorization === `Bearer ${ADA_TOKEN}` ? ok([]) : foreign));
+    const subgraph = subgraphs[domains.findIndex(({ name }) => name === 'cart')];
+    const see = async (headers: Record<string, string>) =>
+      (await subgraph?.ask(query, { of: [{ __typename: 'Cart', id: CART_ID }] }, headers))?.data._entities;
+    expect(await see(bearer(ADA_TOKEN))).toEqual([{ id: CART_ID }]);
+    expect(await see(bearer(GRACE_TOKEN))).toEqual([null]);
+    expect(await see({})).toEqual([null]);
   });
 
   it('null the same field when a service is dead', async () => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
+import { readAccessToken } from './access-token.ts';
 import { BadRequest, readJson } from './body.ts';
-import { type Context, createContext, type Services } from './context.ts';
+import { type Context, createContext, type RequestFacts, type Services } from './context.ts';
 import { createDeparture, type Departure } from './rest/departure.ts';
 
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /** What an answer depends on besides its address. */
-const VARY = 'x-currency, x-group-token, x-vs-store-code';
+const VARY = 'authorization, x-currency, x-group-token, x-vs-store-code';
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
@@ -50,7 +51,10 @@ const refuse = (request: IncomingMessage, response: ServerResponse, error: BadRe
     response.setHeader('connection', 'close');
     request.resume();
   }
-  sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code: 'BAD_REQUEST' } }] });
+  if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  const code = error.status === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST';
+  response.setHeader('cache-control', 'no-store');
+  sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code } }] });
 };
 
 type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
@@ -74,6 +78,15 @@ const send = async (response: ServerResponse, { status, headers, body }: Answer)
 const clientAddressOf = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
   services.clientAddressOf(socket.remoteAddress, headers['x-forwarded-for']);
 
+type Under = Pick<RequestFacts, 'traceId' | 'departure' | 'accessToken'>;
+
+const contextOf = async (services: Services, request: IncomingMessage, under: Under): Promise<Context> => {
+  const proven = await services.groups(one(request.headers['x-group-token']));
+  const currency = one(request.headers['x-currency']);
+  const clientAddress = () => clientAddressOf(request, services);
+  return createContext(services, { ...under, proven, currency, clientAddress, storeCode: storeCodeOf(request) });
+};
+
 /** Answers GraphQL over HTTP: reads the body, builds the context of the request, and lets Apollo Server do the rest. */
 export const createGraphqlHandler =
   (apollo: ApolloServer<Context>, services: Services) =>
@@ -82,6 +95,7 @@ export const createGraphqlHandler =
     response.setHeader('x-trace-id', traceId);
     try {
       const body = await readJson(request);
+      const accessToken = readAccessToken(request.headers.authorization);
       const departure = departureOf(response);
       const url = request.url ?? '/';
       const query = url.indexOf('?');
@@ -92,13 +106,7 @@ export const createGraphqlHandler =
           search: query < 0 ? '' : url.slice(query),
           body,
         },
-        context: async () => {
-          const proven = await services.groups(one(request.headers['x-group-token']));
-          const currency = one(request.headers['x-currency']);
-          const clientAddress = () => clientAddressOf(request, services);
-          const storeCode = storeCodeOf(request);
-          return createContext(services, { traceId, departure, proven, currency, clientAddress, storeCode });
-        },
+        context: () => contextOf(services, request, { traceId, departure, accessToken }),
       });
       await send(response, answer);
     } catch (error) {

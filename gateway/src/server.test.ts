@@ -123,7 +123,7 @@ describe('persisted queries by GET', () => {
     await get({ query, extensions });
     expect(await get({ extensions })).toEqual({
       cache: 'max-age=300, public',
-      vary: 'x-currency, x-group-token, x-vs-store-code',
+      vary: 'authorization, x-currency, x-group-token, x-vs-store-code',
       body: { data: { currencies: [{ code: 'USD' }, { code: 'EUR' }] } },
     });
   });

@@ -1,3 +1,4 @@
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
 import { isCartGone } from '../lib/user-errors.ts';
@@ -9,6 +10,7 @@ import type {
   ShippingMethodDto,
   TotalsDto,
 } from './cart.dto.ts';
+import { type Place, toAddress } from './place.ts';
 
 /** A cart as pulled; its totals are read when asked for, once. */
 export interface CartSource {
@@ -21,12 +23,8 @@ export interface NewLine {
   readonly sku: string;
   readonly quantity: number;
   readonly productOption?: ProductOptionDto | undefined;
-}
-
-export interface Place {
-  readonly countryId: string;
-  readonly regionId?: number | null;
-  readonly postcode?: string | null;
+  readonly customizationState?: CustomizationState | undefined;
+  readonly plushieId?: string | undefined;
 }
 
 export interface Shipping {
@@ -35,15 +33,19 @@ export interface Shipping {
   readonly methodCode: string;
 }
 
+/** Who a cart is for; empty names are names nobody gave. */
+export interface PersonalDetails {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 type Item = Pick<CartItemDto, 'item_id' | 'sku'>;
 
 const CART_ID = /^([0-9a-f]{32}|\d{1,18})$/;
 
-const address = ({ countryId, regionId, postcode }: Place) => ({
-  country_id: countryId,
-  ...(regionId && { region_id: regionId }),
-  ...(postcode && { postcode }),
-});
+/** Reads of a cart depend on the group of customers, and on who asks. */
+const OWN = { proof: 'header', customer: 'caller' } as const;
 
 /** Which cart a call is about, and in which currency amounts are told. */
 type About = (cartId: string) => Promise<{ cartId: string; currencyCode: string }>;
@@ -54,7 +56,7 @@ const createCarts = ({ rest }: ApiParts, about: About) => {
   const pull = async (cartId: string): Promise<CartSource | null> => {
     if (!CART_ID.test(cartId)) return null;
     try {
-      const asked = { query: await about(cartId), proof: 'header' } as const;
+      const asked = { query: await about(cartId), ...OWN };
       const items = await rest.get<CartItemDto[]>('cart/pull', asked);
       return { id: cartId, items, totals: once(() => rest.get<TotalsDto>('cart/totals', asked)) };
     } catch (error) {
@@ -73,7 +75,22 @@ const createCarts = ({ rest }: ApiParts, about: About) => {
   };
 };
 
-const createChanges = ({ rest }: ApiParts, about: About, forget: (cartId: string) => void) => {
+/** What is known of a line besides its product and options. */
+const attributesOf = ({ customizationState, plushieId }: NewLine) => ({
+  ...(customizationState && { customization_state: customizationState }),
+  ...(plushieId && { plushie_id: plushieId }),
+});
+
+const lineDto = (line: NewLine) => {
+  const attributes = attributesOf(line);
+  return {
+    ...{ sku: line.sku, qty: line.quantity },
+    ...(line.productOption && { product_option: line.productOption }),
+    ...(Object.keys(attributes).length > 0 && { extension_attributes: attributes }),
+  };
+};
+
+const createChanges = ({ rest, shop }: ApiParts, about: About, forget: (cartId: string) => void) => {
   const change = async <T>(call: string, cartId: string, sent: { body: object; key: string }) => {
     forget(cartId);
     return rest.send<T>(call, { query: await about(cartId), body: sent.body, idempotencyKey: sent.key });
@@ -81,15 +98,14 @@ const createChanges = ({ rest }: ApiParts, about: About, forget: (cartId: string
   const put = (cartId: string, cartItem: Omit<CartItemInputDto, 'quoteId'>, key: string) =>
     change<CartItemDto>('cart/update', cartId, { body: { cartItem: { ...cartItem, quoteId: cartId } }, key });
   return {
-    add: (cartId: string, { sku, quantity, productOption }: NewLine, key: string) =>
-      put(cartId, { sku, qty: quantity, ...(productOption && { product_option: productOption }) }, key),
+    add: (cartId: string, line: NewLine, key: string) => put(cartId, lineDto(line), key),
     setQuantity: (cartId: string, { item, quantity }: { item: Item; quantity: number }, key: string) =>
       put(cartId, { sku: item.sku, qty: quantity, item_id: item.item_id }, key),
     remove: (cartId: string, { sku, item_id }: Item, key: string) =>
       change<boolean>('cart/delete', cartId, { body: { cartItem: { sku, item_id, quoteId: cartId } }, key }),
     setShipping: (cartId: string, shipping: Shipping, key: string) => {
       const addressInformation = {
-        shipping_address: address(shipping.address),
+        shipping_address: toAddress(shipping.address, shop),
         shipping_carrier_code: shipping.carrierCode,
         shipping_method_code: shipping.methodCode,
       };
@@ -118,8 +134,13 @@ const createCoupons = ({ rest }: ApiParts, about: About, forget: (cartId: string
     }),
 });
 
+const createPersonalDetails = ({ rest }: ApiParts) => ({
+  updatePersonalDetails: (cartId: string, details: PersonalDetails, idempotencyKey: string) =>
+    rest.send<boolean>('carts/personal-details-update-requests', { body: { ...details, cartId }, idempotencyKey }),
+});
+
 export const createCartApi = (parts: ApiParts) => {
-  const { rest, exchange } = parts;
+  const { rest, exchange, shop } = parts;
   const about: About = async (cartId) => ({ cartId, currencyCode: (await exchange()).currency });
   const carts = createCarts(parts, about);
   return {
@@ -131,14 +152,23 @@ export const createCartApi = (parts: ApiParts) => {
         query: { currencyCode: (await exchange()).currency },
         idempotencyKey: key,
       }),
+    /** Returns the id of the cart of the customer who asks. */
+    merge: async (guestCartId: string, key: string) => {
+      carts.forget(guestCartId);
+      const query = await about(guestCartId);
+      const id = String(await rest.send('cart/merge-guest-and-customer', { query, idempotencyKey: key }));
+      carts.forget(id);
+      return id;
+    },
     ...createChanges(parts, about, carts.forget),
     ...createCoupons(parts, about, carts.forget),
+    ...createPersonalDetails(parts),
     shippingMethods: async (cartId: string, place: Place) => {
-      const asked = { query: await about(cartId), proof: 'header' } as const;
-      return rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: address(place) }, asked);
+      const asked = { query: await about(cartId), ...OWN };
+      return rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: toAddress(place, shop) }, asked);
     },
     paymentMethods: async (cartId: string) =>
-      rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: await about(cartId), proof: 'header' }),
+      rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: await about(cartId), ...OWN }),
   };
 };
 

@@ -1,3 +1,5 @@
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+
 /** Shapes as the backend sends and takes them. */
 type Id = string | number;
 
@@ -20,6 +22,14 @@ export interface ProductOptionDto {
   } | null;
 }
 
+/** When a line ships, as far as the platform tells. */
+export interface EstimatedShipmentDto {
+  /** Days. */
+  turnaround_time?: number | string | null;
+  shipment_promise_template?: string | null;
+  offer_expiration_date?: string | null;
+}
+
 export interface CartItemDto {
   item_id: Id;
   sku: string;
@@ -29,7 +39,11 @@ export interface CartItemDto {
   product_type: string;
   quote_id: string;
   product_option?: ProductOptionDto | null;
-  extension_attributes?: { plushie_id?: Id | null } | null;
+  extension_attributes?: {
+    plushie_id?: Id | null;
+    customization_state?: unknown;
+    estimated_shipment?: EstimatedShipmentDto | null;
+  } | null;
 }
 
 export interface TotalsItemDto {
@@ -89,4 +103,5 @@ export interface CartItemInputDto {
   quoteId: string;
   item_id?: Id;
   product_option?: ProductOptionDto;
+  extension_attributes?: { customization_state?: CustomizationState; plushie_id?: string };
 }

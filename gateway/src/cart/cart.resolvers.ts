@@ -1,12 +1,16 @@
 import { sum } from '@patchwork/domain/money.ts';
+import { choicesIn, stateOf, toEntry } from '../lib/made-to-order.ts';
 import { referTo } from '../lib/reference.ts';
 import type { Resolvers } from './cart.generated.ts';
 import { addLines, removeLines, updateLines } from './changes.ts';
 import { checkoutDefaults } from './checkout-defaults.ts';
 import { applyCoupon, recover, removeCoupon } from './codes.ts';
-import { choicesIn, isVirtual, keyOf, skuOf, totalsOf } from './line.ts';
+import { isVirtual, isVirtualItem, keyOf, optionsOf, plushieOf, skuOf, totalsOf } from './line.ts';
+import { merge } from './merge.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
 import { changed } from './payload.ts';
+import { updatePersonalDetails } from './personal-details.ts';
+import { shipmentOf } from './shipment.ts';
 import { toCartTotals, toLineTotal } from './totals.ts';
 
 export const resolvers: Resolvers = {
@@ -26,6 +30,9 @@ export const resolvers: Resolvers = {
     cartCouponApply: (_, { input }, { cart }) => changed(cart, input.cartId, () => applyCoupon(cart, input)),
     cartCouponRemove: (_, { input }, { cart }) => changed(cart, input.cartId, () => removeCoupon(cart, input)),
     cartRecover: (_, { input }, { cart }) => recover(cart, input),
+    cartPersonalDetailsUpdate: (_, { input }, { cart }) =>
+      changed(cart, input.cartId, () => updatePersonalDetails(cart, input)),
+    cartMerge: (_, { input }, { cart }) => merge(cart, input),
     cartShippingSet: (_, { input }, { cart }) =>
       changed(cart, input.cartId, async () => {
         await cart.setShipping(input.cartId, input, input.idempotencyKey);
@@ -49,7 +56,16 @@ export const resolvers: Resolvers = {
     name: ({ item }) => item.name,
     product: ({ item }) => referTo('Product', { sku: skuOf(item) }),
     /** Words for the choices come with the totals; without them a line is shown without its choices. */
-    choices: (line) => totalsOf(line).then(choicesIn, () => []),
+    choices: (line) =>
+      totalsOf(line).then(
+        (row) => choicesIn(row?.options),
+        () => [],
+      ),
+    options: ({ item }) => optionsOf(item),
+    customization: ({ item }) => stateOf(item).map(toEntry),
+    isVirtual: ({ item }) => isVirtualItem(item),
+    shipment: ({ item }) => shipmentOf(item),
+    plushieId: ({ item }) => plushieOf(item),
     total: async (line, _, { shop }) => {
       const row = await totalsOf(line);
       return row ? toLineTotal(row, (await line.cart.totals()).quote_currency_code ?? shop.baseCurrency) : null;

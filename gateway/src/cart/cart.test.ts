@@ -118,6 +118,24 @@ describe('a cart', () => {
   });
 });
 
+it('drops ways to ship that are flagged not available, the preset one too', async () => {
+  const way = (code: string) => ({ carrier_code: code, carrier_title: code, method_code: code, method_title: code });
+  const [moon, van] = [
+    { ...way('moon'), available: false, default: true },
+    { ...way('van'), available: true },
+  ];
+  const offered = [moon, van, way('bike')].map((one) => ({ ...one, amount: 4 }));
+  backend.on('cart/shipping-methods', () => ({ status: 200, body: { code: 200, result: offered } }));
+  const { data } = await gateway.ask(
+    'query($id: ID!) { cart(id: $id) { shippingMethods(address: { countryId: "US" }) { methodCode isDefault } } }',
+    { id: CART_ID },
+  );
+  expect(data.cart.shippingMethods).toEqual([
+    { methodCode: 'van', isDefault: true },
+    { methodCode: 'bike', isDefault: false },
+  ]);
+});
+
 describe('changes', () => {
   it("opens a cart with the client's key", async () => {
     expect(await mutate('cartCreate', { idempotencyKey: 'open' })).toMatchObject({

@@ -1,3 +1,4 @@
+import { toState } from '../lib/made-to-order.ts';
 import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { CartApi } from './cart.api.ts';
@@ -9,12 +10,21 @@ import { countProblems, newLineProblems, quantityProblems } from './validation.t
 
 type Undo = () => Promise<unknown>;
 
-const FIELDS: Record<string, string> = { qty: 'quantity', sku: 'sku', product_option: 'options' };
+const FIELDS: Record<string, string> = {
+  qty: 'quantity',
+  sku: 'sku',
+  product_option: 'options',
+  plushie_id: 'plushieId',
+};
+
+const STATE = 'customization_state';
 
 /** A field of the platform's cart item as a field of the input's line. */
 const inLine =
   (index: number): Locate =>
   (field) => {
+    const entry = field.indexOf(STATE);
+    if (entry >= 0) return ['lines', String(index), 'customization', ...field.slice(entry + 1, entry + 2)];
     const known = field.map((part) => FIELDS[part]).find((name) => name !== undefined);
     return ['lines', String(index), ...(known ? [known] : [])];
   };
@@ -47,9 +57,14 @@ export const addLines = async (cart: CartApi, input: CartLinesAddInput): Promise
   const { cartId, idempotencyKey, lines } = input;
   const problems = newLineProblems(lines);
   if (problems.length > 0) return problems;
-  return allOrNone(lines, async ({ sku, quantity, options }, index) => {
+  return allOrNone(lines, async ({ sku, quantity, options, customization, plushieId }, index) => {
     const key = `${idempotencyKey}:${index}`;
-    const item = await cart.add(cartId, { sku, quantity, productOption: toProductOption(options) }, key);
+    const made = {
+      customizationState: customization ? toState(customization) : undefined,
+      plushieId: plushieId ?? undefined,
+    };
+    const chosen = { productOption: toProductOption(options), ...made };
+    const item = await cart.add(cartId, { sku, quantity, ...chosen }, key);
     const before = item.qty - quantity;
     return () =>
       before > 0

@@ -1,4 +1,4 @@
-import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { invalid, isUnauthenticated, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CartApi } from './cart.api.ts';
 import type { CartCouponApplyInput, CartCouponRemoveInput, CartRecoverInput } from './cart.generated.ts';
 import { type CartAnswer, changed } from './payload.ts';
@@ -29,6 +29,9 @@ export const removeCoupon = async (cart: CartApi, input: CartCouponRemoveInput):
   return [];
 };
 
+/** A no that is about the link, and not about the token of the customer who follows it. */
+const isWrongLink = (error: unknown): boolean => isUnauthenticated(error) && error.code !== 'UNAUTHENTICATED';
+
 /** Every no but "too many" is the same one: it must not tell what is there. */
 const asWrongLink = (error: UserError): UserError => (error.code === 'TOO_MANY_ATTEMPTS' ? error : WRONG_LINK);
 
@@ -39,6 +42,6 @@ export const recover = async (cart: CartApi, input: CartRecoverInput): Promise<C
     const id = await cart.recover(recoveryId, recoveryCode, idempotencyKey);
     return await changed(cart, String(id), async () => []);
   } catch (error) {
-    return { cart: null, userErrors: toUserErrors(error).map(asWrongLink) };
+    return { cart: null, userErrors: isWrongLink(error) ? [WRONG_LINK] : toUserErrors(error).map(asWrongLink) };
   }
 };

@@ -1,5 +1,7 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart-line.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { isVirtualCart, isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
+import { stateOf } from '../lib/made-to-order.ts';
 import type { CartSource } from './cart.api.ts';
 import type { CartItemDto, GiftCardOptionsDto, ProductOptionDto, TotalsItemDto } from './cart.dto.ts';
 
@@ -26,7 +28,7 @@ const choice = (dto: { option_id: string | number; option_value: string | number
   value: String(dto.option_value),
 });
 
-const toLineOptions = (option: ProductOptionDto | null | undefined): LineOptions => {
+const toLineOptions = (option: ProductOptionDto | null | undefined) => {
   const chosen = option?.extension_attributes ?? {};
   return {
     configurable: chosen.configurable_item_options?.map(choice) ?? null,
@@ -38,39 +40,37 @@ const toLineOptions = (option: ProductOptionDto | null | undefined): LineOptions
         selections: one.option_selections.map(String),
       })) ?? null,
     giftCard: chosen.am_giftcard_options ? giftCard(chosen.am_giftcard_options) : null,
-  };
+  } satisfies LineOptions;
 };
+
+/** What was chosen for a line, as it is added again; null where there was nothing to choose. */
+export const optionsOf = ({ product_option: option }: CartItemDto) => {
+  const options = toLineOptions(option);
+  return Object.values(options).some((one) => one !== null) ? options : null;
+};
+
+/** The plushie that a line is made after; null where there is none. */
+export const plushieOf = ({ extension_attributes: attributes }: CartItemDto): string | null =>
+  attributes?.plushie_id ? String(attributes.plushie_id) : null;
 
 /** The key by which client and server know the same line. */
-export const keyOf = (item: CartItemDto): string => {
-  const plushieId = item.extension_attributes?.plushie_id;
-  return lineKey({
+export const keyOf = (item: CartItemDto): string =>
+  lineKey({
     sku: skuOf(item),
-    plushieId: plushieId ? String(plushieId) : null,
+    plushieId: plushieOf(item),
     options: toLineOptions(item.product_option),
+    customizationState: stateOf(item),
   });
-};
 
-const NOTHING_SHIPPED = new Set(['virtual', 'downloadable']);
+/** The platform writes numbers as texts too. */
+const isYes = (value: unknown): boolean => Boolean(value) && value !== '0';
 
-const isShipped = ({ product_type: type, product_option: option }: CartItemDto): boolean =>
-  type === 'giftcard'
-    ? Boolean(option?.extension_attributes?.am_giftcard_options?.recipient_ship)
-    : !NOTHING_SHIPPED.has(type);
+export const isVirtualItem = ({ product_type: type, product_option: option }: CartItemDto): boolean =>
+  isVirtualLine({ type, isPosted: isYes(option?.extension_attributes?.am_giftcard_options?.recipient_ship) });
 
 /** A cart with something in it, nothing of which has to be shipped. */
-export const isVirtual = ({ items }: CartSource): boolean => items.length > 0 && !items.some(isShipped);
-
-const isChoice = (value: unknown): value is { label: unknown; value: unknown } =>
-  typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
-
-/** The choices of a line in words; the platform sends them as JSON inside the totals. */
-export const choicesIn = (totals: TotalsItemDto | undefined): { label: string; value: string }[] => {
-  if (!totals?.options) return [];
-  const choices: unknown = JSON.parse(totals.options);
-  if (!Array.isArray(choices)) return [];
-  return choices.filter(isChoice).map(({ label, value }) => ({ label: String(label), value: String(value) }));
-};
+export const isVirtual = ({ items }: Pick<CartSource, 'items'>): boolean =>
+  isVirtualCart(items.map((item) => ({ isVirtual: isVirtualItem(item) })));
 
 /** What the totals say of a line. */
 export const totalsOf = async ({ item, cart }: LineSource): Promise<TotalsItemDto | undefined> =>

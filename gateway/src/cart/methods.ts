@@ -1,8 +1,9 @@
 import { netAndGross, toTaxedMoney } from '../lib/money.ts';
-import type { CartApi, CartSource, Place } from './cart.api.ts';
+import type { CartApi, CartSource } from './cart.api.ts';
 import type { ShippingMethodDto } from './cart.dto.ts';
 import type { PaymentMethod, ShippingMethod } from './cart.generated.ts';
 import { isVirtual } from './line.ts';
+import type { Place } from './place.ts';
 
 const toShippingMethod = (dto: ShippingMethodDto, currency: string): ShippingMethod => ({
   carrierCode: dto.carrier_code,

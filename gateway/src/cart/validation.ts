@@ -1,11 +1,12 @@
+import { isEmail } from '@patchwork/domain/email.ts';
 import { parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import { entryProblems } from '../lib/made-to-order.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
 import type { CartLineInput, GiftCardChoiceInput } from './cart.generated.ts';
 
 const MOST_LINES = 50;
 const LONGEST_MESSAGE = 1000;
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/;
 
 export const quantityProblems = (lines: readonly { quantity: number }[]): UserError[] =>
   lines.flatMap(({ quantity }, index) => {
@@ -23,7 +24,7 @@ export const countProblems = (lines: readonly unknown[]): UserError[] => {
 const giftCardProblems = (card: GiftCardChoiceInput, at: readonly string[]): UserError[] => {
   const problems: UserError[] = [];
   if (!AMOUNT.test(card.amount)) problems.push(invalid([...at, 'amount'], 'Not an amount'));
-  if (card.recipientEmail && !EMAIL.test(card.recipientEmail)) {
+  if (card.recipientEmail && !isEmail(card.recipientEmail)) {
     problems.push(invalid([...at, 'recipientEmail'], 'Not an email address'));
   }
   if ((card.message?.length ?? 0) > LONGEST_MESSAGE) {
@@ -39,4 +40,5 @@ export const newLineProblems = (lines: readonly CartLineInput[]): UserError[] =>
   ...lines.flatMap(({ options }, index) =>
     options?.giftCard ? giftCardProblems(options.giftCard, ['lines', String(index), 'options', 'giftCard']) : [],
   ),
+  ...lines.flatMap(({ customization }, index) => entryProblems(customization ?? [], ['lines', String(index)])),
 ];

@@ -1,5 +1,6 @@
 import { customizePath, customizeRoute } from '@patchwork/domain/customize-route.ts';
 import { CHILD_SKU, categoryPath, pagePath, productPath } from '@patchwork/domain/route.ts';
+import { samplePath } from '@patchwork/domain/sample-route.ts';
 import type { ShopSettings } from '../lib/shop.ts';
 import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
@@ -30,15 +31,17 @@ export const readAddress = (text: string): Address => {
   return { urlPath, query: new URLSearchParams(query) };
 };
 
-/** Shown on its parent's page only. */
-export const isVariantOnly = ({ visibility }: ProductDto, { preventsVariantPages }: AddressStyle): boolean =>
-  visibility === ONLY_AS_VARIANT && preventsVariantPages;
+/** Shown on its parent's page only; a sample has a screen of its own. */
+export const isVariantOnly = ({ visibility, sku }: ProductDto, { preventsVariantPages }: AddressStyle): boolean =>
+  visibility === ONLY_AS_VARIANT && preventsVariantPages && samplePath(sku) === null;
 
 const lastPart = (urlPath: string): string => urlPath.split('/').findLast(Boolean) ?? '';
 
 /** The one address of a product, or of a variant on its parent's page. */
 export const addressOf = (product: ProductDto, childSku: string | null, style: AddressStyle): string => {
   const { sku, url_path: urlPath } = product;
+  const sample = samplePath(sku);
+  if (sample !== null) return sample;
   const design = customizeRoute(sku, product.category_ids ?? []);
   if (design) {
     const child = childSku === null ? {} : { [CHILD_SKU]: childSku };

@@ -99,6 +99,17 @@ export interface DownloadDto extends DownloadSampleDto {
   number_of_downloads?: number | string | null;
 }
 
+/** When a product ships. */
+export interface ShipmentDto {
+  /** Days. */
+  turnaround_time?: number | string | null;
+  /** The same with an add-on, by its sku. */
+  turnaround_times?: Readonly<Record<string, number | string>> | null;
+  shipment_promise_template?: string | null;
+  /** Orders are taken until this day of the week for that, Monday being 1. */
+  offer_weekday?: number | string | null;
+}
+
 export interface ProductDto extends PriceDto {
   id: number;
   sku: string;
@@ -124,6 +135,9 @@ export interface ProductDto extends PriceDto {
   product_links?: GroupLinkDto[];
   giftcard_options?: { amounts: number[] } | null;
   custom_options?: CustomOptionDto[] | null;
+  /** The form that it is made to order by, to be read with `readCustomizations`. */
+  customizations?: unknown;
+  shipment?: ShipmentDto | null;
   downloadable_links?: DownloadDto[] | null;
   downloadable_samples?: DownloadSampleDto[] | null;
 }

@@ -6,6 +6,7 @@ import { isOwnRow } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { Resolvers } from './catalog.generated.ts';
 import { customOptions } from './custom-options.ts';
+import { customizationResolvers, customizationsOf, isBoughtAsIs } from './customizations.ts';
 import { downloadSamples, downloads } from './downloads.ts';
 import { giftCardAmounts } from './gift-card.ts';
 import { categoryMissing, notForSale, requireSearchKey } from './guards.ts';
@@ -14,6 +15,7 @@ import { gallery, productType } from './looks.ts';
 import { findPage, pageType } from './pages.ts';
 import { childPart, isForSale, linkPart, membersOf, optionsOf, saleableChildren, selectionsOf } from './parts.ts';
 import { priceFacts } from './price-facts.ts';
+import { shipmentOf } from './shipment.ts';
 import { findVariant } from './variants.ts';
 
 const SHORTEST_SEARCH = 3;
@@ -99,13 +101,20 @@ export const resolvers: Resolvers = {
       'giftcard_options',
     ),
     customOptions: listNeeding((product, { pricing }) => customOptions(product, pricing.exchange)),
+    customizations: (product, _, { catalog }) => customizationsOf(product, catalog),
+    shipment: needing('shipment', (product, { now, shop }) => shipmentOf(product, { now, timeZone: shop.timeZone })),
+    isMadeToOrder: async (product, _, { catalog }) => (await customizationsOf(product, catalog)).length > 0,
+    isBoughtAsIs: needing('configurable_options', (product, { catalog }) => isBoughtAsIs(product, catalog)),
     downloads: listNeeding(downloads),
     downloadSamples: listNeeding(downloadSamples),
     attributes: needing('attributes_metadata', (product) =>
       (product.attributes_metadata ?? []).map(({ attribute_code: code, label, value }) => ({ code, label, value })),
     ),
+    taxClassId: (product) => product.tax_class_id ?? null,
     priceFacts: (product, _, { catalog }) => priceFacts(product, catalog),
+    number: needing('id', ({ id }) => String(id)),
   },
+  ...customizationResolvers,
   PriceFacts: {
     parts: async ({ parts }) => (typeof parts === 'function' ? parts() : [...parts]),
   },

@@ -48,6 +48,7 @@ const stockLists = () =>
 
 const OWN = [
   'GET products/render-list',
+  'GET reviews/summaries',
   ...Array(Math.ceil(PRODUCTS / 15)).fill('GET stock/list'),
   `POST ${SEARCH}`,
   'POST url/map',
@@ -66,7 +67,7 @@ const askTwice = async (headers = {}) => {
 };
 
 describe("the browser's one request for a category of 48 products", () => {
-  it('costs a url map, a search, a price list and stock lists of fifteen, and on a cold gateway the reference reads', async () => {
+  it('costs a url map, a search, a price list, one call for stars and stock lists of fifteen, and on a cold gateway the reference reads', async () => {
     const { cold, coldCalls, lists, warm, warmCalls } = await askTwice();
     expect(cold.errors).toBeUndefined();
     expect(cold.data.page.products.edges).toHaveLength(PRODUCTS);
@@ -81,6 +82,15 @@ describe("the browser's one request for a category of 48 products", () => {
   it('asks for the stock of a configurable product by its own sku, never by those of its variants', async () => {
     const { lists } = await askTwice();
     expect(lists.flat()).toEqual(rows.map(({ sku }) => sku));
+  });
+
+  it('reads what cards show, and no forms that products are made to order by', async () => {
+    await askTwice();
+    const fields = backend.calls
+      .filter(({ path }) => path === SEARCH)
+      .flatMap(({ body }) => (body as { _sourceInclude?: string[] })._sourceInclude ?? ['everything']);
+    expect(fields).toContain('configurable_children.price');
+    expect(fields.filter((field) => /^(custom|everything)/.test(field))).toEqual([]);
   });
 
   it('reads exchange rates besides where another currency is shown, once', async () => {

@@ -1,13 +1,8 @@
-import { times, toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import { toMoney } from '../lib/money.ts';
+import { toMinor } from '@patchwork/domain/money.ts';
+import type { Exchange } from '../lib/exchange.ts';
 import type { CustomOptionDto, CustomPriceDto, ProductDto } from './catalog.dto.ts';
 import type { CustomOption, CustomOptionKind, CustomOptionValue, Surcharge } from './catalog.generated.ts';
-
-/** The caller's currency, and units of it for one unit of the catalogue's. */
-interface Exchange {
-  readonly currency: string;
-  readonly rate: number;
-}
+import { toSurcharge } from './surcharge.ts';
 
 const KINDS: Record<string, CustomOptionKind> = {
   drop_down: 'DROP_DOWN',
@@ -18,11 +13,10 @@ const KINDS: Record<string, CustomOptionKind> = {
   area: 'AREA',
 };
 
-const surchargeOf = ({ price, price_type: type }: CustomPriceDto, { currency, rate }: Exchange): Surcharge | null => {
+const surchargeOf = ({ price, price_type: type }: CustomPriceDto, exchange: Exchange): Surcharge | null => {
   if (!price) return null;
-  if (type === 'percent') return { percent: String(price), amount: null, baseAmount: null };
-  const minor = toMinor(price);
-  return { percent: null, amount: toMoney(times(minor, rate), currency), baseAmount: toDecimal(minor) };
+  if (type === 'percent') return toSurcharge({ priceType: 'percent', price }, exchange);
+  return toSurcharge({ priceType: 'fixed', price: toMinor(price) }, exchange);
 };
 
 const namedValue =

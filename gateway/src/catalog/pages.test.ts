@@ -108,6 +108,12 @@ describe('a product that is designed', () => {
     for (const other of [`/${sku.toLowerCase()}/`, `/p/${sku}/x/`]) expect(await pageAt(other)).toEqual(moved(path));
   });
 
+  it('leads to all of its kind where none is named', async () => {
+    const portraits = { ...shop.categories.at(-1), id: 115, url_path: 'plush/portraits' };
+    backend.on('catalog/patchwork/category/_search', () => bare({ total: 1, hits: [...shop.categories, portraits] }));
+    expect(await pageAt('/renaissance-blankets/?ref=mail')).toEqual(moved('/plush/portraits/'));
+  });
+
   it('is asked for by its sku', async () => {
     for (const path of ['/cut-out-blankets/', '/phrase-pillow-customize/?product_design=PILLOW']) {
       expect(await pageAt(path)).toEqual({
@@ -121,6 +127,26 @@ describe('a product that is designed', () => {
       moved('/renaissance-blankets/?product_design=RENAISSANCE'),
     );
     expect(await pageAt('/cut-out-blankets/?product_design=BEAR')).toEqual(moved('/bear/'));
+  });
+});
+
+describe('a sample', () => {
+  it('has its page at its own screen, though no list shows it', async () => {
+    expect(await pageAt('/bulk-samples/create/?existingPlushieId=7')).toEqual({
+      __typename: 'Product',
+      sku: 'BULKSAMPLE',
+    });
+    expect(await pageAt('/bulk-samples/')).toBeNull();
+    for (const other of ['/p/BULKSAMPLE/x/', '/bulksample/'])
+      expect(await pageAt(other)).toEqual(moved('/bulk-samples/create/'));
+    expect(await pageAt('/bulk-pillow-samples/create/')).toBeNull();
+  });
+
+  it('is led to from the addresses of former days, with the plushie', async () => {
+    const former = '/plushie/index/create/id/77/type/bulk-sample/';
+    expect(await pageAt(former)).toEqual(moved('/bulk-samples/create/?existingPlushieId=77'));
+    expect(await pageAt(former, { allowRedirect: false })).toBeNull();
+    expect(await pageAt('/plushie/index/create/id/77/type/rug/')).toBeNull();
   });
 });
 

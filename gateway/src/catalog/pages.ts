@@ -1,5 +1,6 @@
-import { designedSku } from '@patchwork/domain/customize-route.ts';
+import { designedCategory, designedSku } from '@patchwork/domain/customize-route.ts';
 import { CHILD_SKU, namedAddress, pagePath } from '@patchwork/domain/route.ts';
+import { formerSamplePath, sampledSku } from '@patchwork/domain/sample-route.ts';
 import { type Reference, referTo } from '../lib/reference.ts';
 import type { ShopSettings } from '../lib/shop.ts';
 import { type Address, addressOf, categoryAddress, isVariantOnly, readAddress } from './addresses.ts';
@@ -46,17 +47,24 @@ const foundCategory = (category: CategoryDto, { shop }: Lookup): Found =>
 const foundContent = ({ id, identifier, active }: ContentPageDto): Found | null =>
   active === false ? null : { page: referTo('ContentPage', { id: String(id) }), address: pagePath(identifier) };
 
+/** Where nothing is named to be designed, what could be. */
+const foundDesigns = async (urlPath: string, lookup: Lookup): Promise<Found> => {
+  const id = designedCategory(urlPath);
+  const category = id === null ? null : (await lookup.catalog.categories()).find(id);
+  return category?.is_active ? foundCategory(category, lookup) : unavailable(keyMissing());
+};
+
 /** Pages at addresses of a fixed form. Undefined: the address is none, or nothing is there in this form. */
 const foundByName = async ({ urlPath, query }: Address, lookup: Lookup): Promise<Found | undefined> => {
   const designed = designedSku(urlPath, query);
-  if (designed === '') return unavailable(keyMissing());
+  if (designed === '') return foundDesigns(urlPath, lookup);
   const named = namedAddress(urlPath);
-  if (designed === null && !named) return undefined;
+  if (designed === null && !named && sampledSku(urlPath) === null) return undefined;
   if (designed === null && named?.kind === 'category') {
     const category = (await lookup.catalog.categories()).withSlug(named.slug);
     return category ? foundCategory(category, lookup) : undefined;
   }
-  const sku = designed ?? (named?.kind === 'product' ? named.parentSku : '');
+  const sku = designed ?? sampledSku(urlPath) ?? (named?.kind === 'product' ? named.parentSku : '');
   const product = await lookup.catalog.product(sku);
   const childSku = (named?.kind === 'product' && named.childSku) || query.get(CHILD_SKU);
   return product ? foundProduct(product, childSku, lookup) : undefined;
@@ -99,6 +107,8 @@ const arrive = ({ page, address }: Found, asked: Address, { allowsRedirect }: Lo
 export const findPage = async (text: string, lookup: Lookup): Promise<PageSource | null> => {
   const asked = readAddress(text);
   if (asked.urlPath === '') return null;
+  const former = formerSamplePath(asked.urlPath);
+  if (former !== null && lookup.allowsRedirect) return { path: former, status: PERMANENT };
   const found = await find(asked, lookup);
   if (found) return arrive(found, asked, lookup);
   if (!lookup.allowsRedirect) return null;

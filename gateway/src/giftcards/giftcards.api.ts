@@ -33,7 +33,7 @@ export const createGiftCardsApi = ({ rest, shop }: ApiParts, forget: (cartId: st
   };
   return {
     /** What each card on the cart puts in at most, by its code. */
-    values: (cartId: string) => rest.get<CardValuesDto>('giftcards/pull', { query: { cartId } }),
+    values: (cartId: string) => rest.get<CardValuesDto>('giftcards/pull', { query: { cartId }, customer: 'caller' }),
     templates: () =>
       rest.get<TemplateDto[]>('giftcards/templates', { query: { storeId: shop.storeId }, sharing: 'reference' }),
     /** Returns what is left on the card. */
@@ -51,5 +51,3 @@ export const createGiftCardsApi = ({ rest, shop }: ApiParts, forget: (cartId: st
     },
   };
 };
-
-export type GiftCardsApi = ReturnType<typeof createGiftCardsApi>;

@@ -14,8 +14,8 @@ export interface ShopSettings {
   readonly currency: string;
   /** IANA name; special prices start and end by this clock. */
   readonly timeZone: string;
-  /** Place whose tax a product page shows. */
-  readonly taxCountry: string;
+  /** Place whose tax a product page shows; null: none is configured, and tax is that of the United States. */
+  readonly taxCountry: string | null;
   readonly taxRegion: number | null;
   /** Whose prices and taxes hold for who proves no group. */
   readonly defaultGroup: PriceGroup;

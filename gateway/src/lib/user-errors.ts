@@ -14,6 +14,11 @@ const CODES = [
   'IN_PROGRESS',
   'WRONG_CODE',
   'TOO_MANY_ATTEMPTS',
+  'WRONG_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'EMAIL_TAKEN',
+  'LINK_EXPIRED',
+  'UNAUTHENTICATED',
 ] as const;
 
 export type UserErrorCode = (typeof CODES)[number];
@@ -39,19 +44,33 @@ export const isCartGone = (error: unknown): boolean =>
   error instanceof RestRefusal &&
   (error.code === 'CART_NOT_FOUND' || (error.status === 404 && CART_GONE.some((text) => error.message.includes(text))));
 
+/** The token that proves a customer does not hold (any more), or there is none where one is needed. */
+export const isUnauthenticated = (error: unknown): error is RestRefusal & { readonly status: 401 } =>
+  error instanceof RestRefusal && error.status === 401;
+
 const isCode = (code: string | null): code is UserErrorCode => CODES.some((known) => known === code);
 
 const codeOf = (refusal: RestRefusal): UserErrorCode => {
   if (isCartGone(refusal)) return 'CART_NOT_FOUND';
   if (isCode(refusal.code)) return refusal.code;
   if (refusal.status === 409) return 'CART_CHANGED';
-  return refusal.status === 404 ? 'NOT_FOUND' : 'INVALID';
+  // What belongs to somebody else is as good as not there.
+  return refusal.status === 404 || refusal.status === 403 ? 'NOT_FOUND' : 'INVALID';
 };
 
-/** A refusal is the shopper's to mend and becomes part of the answer; everything else is rethrown. */
+/**
+ * A refusal is the shopper's to mend and becomes part of the answer; everything else is rethrown, and so is a token that
+ * does not hold: the client gets another one and asks again.
+ */
 export const toUserErrors = (error: unknown, locate: Locate = () => null): UserError[] => {
-  if (!(error instanceof RestRefusal)) throw error;
+  if (!(error instanceof RestRefusal) || isUnauthenticated(error)) throw error;
   return [{ code: codeOf(error), field: locate(error.field ?? []), message: error.message }];
+};
+
+/** What is wrong with a text that has to be there; blanks around it are of no account. */
+export const lengthProblems = (name: string, text: string, longest: number): UserError[] => {
+  if (text.trim() === '') return [invalid([name], 'Field is required')];
+  return text.trim().length > longest ? [invalid([name], `At most ${longest} characters`)] : [];
 };
 
 export const invalid = (field: readonly string[], message: string): UserError => ({

@@ -1,26 +1,8 @@
-import { regionById } from '@patchwork/domain/regions.ts';
+import { ADDRESS_FIELDS, toAddressDto } from '../lib/address.ts';
 import type { OrderAddressDto, OrderDto } from './orders.dto.ts';
 import type { AddressInput, OrderPlaceInput } from './orders.generated.ts';
-import { toE164 } from './phone.ts';
 
-const toAddress = (address: AddressInput, email: string): OrderAddressDto => {
-  const region = address.regionId ? regionById(address.countryId, address.regionId) : null;
-  return {
-    firstname: address.firstName.trim(),
-    lastname: address.lastName.trim(),
-    company: address.company?.trim() ?? '',
-    street: address.street.map((line) => line.trim()).filter(Boolean),
-    city: address.city.trim(),
-    postcode: address.postcode.trim(),
-    country_id: address.countryId,
-    region_id: region?.id ?? null,
-    region: region?.name ?? address.region?.trim() ?? '',
-    region_code: region?.code ?? '',
-    telephone: toE164(address.phone, address.countryId) ?? address.phone,
-    email,
-    vat_id: address.vatId?.trim() ?? '',
-  };
-};
+const toAddress = (address: AddressInput, email: string): OrderAddressDto => ({ ...toAddressDto(address), email });
 
 /** The sku a line key starts with; what was chosen follows a tilde. */
 const skuOfKey = (key: string): string => key.split('~', 1)[0] ?? key;
@@ -55,15 +37,6 @@ export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto 
   };
 };
 
-const FIELDS: Record<string, readonly string[]> = {
-  firstname: ['firstName'],
-  lastname: ['lastName'],
-  telephone: ['phone'],
-  country_id: ['countryId'],
-  region_id: ['regionId'],
-  vat_id: ['vatId'],
-};
-
 const PLACES: Record<string, readonly string[]> = {
   cart_id: ['cartId'],
   products: ['shown', 'lines'],
@@ -85,7 +58,7 @@ export const locateIn =
     if (address) {
       const place = address === 'billingAddress' && !input.billingAddress ? 'shippingAddress' : address;
       const [name] = field.slice(field.indexOf(address) + 1);
-      return name ? [place, ...(FIELDS[name] ?? [name])] : [place];
+      return name ? [place, ADDRESS_FIELDS[name] ?? name] : [place];
     }
     const known = field.toReversed().find((part) => part in PLACES);
     if (known) return [...(PLACES[known] ?? [])];

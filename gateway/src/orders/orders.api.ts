@@ -1,5 +1,7 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { createCustomizationApi } from './customization.api.ts';
+import { createHistoryApi, createOperationsApi } from './history.api.ts';
 import type { OrderDto, ReceiptDto } from './orders.dto.ts';
 
 const PRODUCTS_GONE = 'Error while adding products.';
@@ -14,7 +16,7 @@ const lackOfStock = (error: unknown): unknown =>
       })
     : error;
 
-export const createOrdersApi = ({ rest, shop, exchange }: ApiParts) => ({
+const createPlacement = ({ rest, shop, exchange }: ApiParts) => ({
   /** Places the order of a cart in the caller's currency, at most once per key. */
   place: async (order: OrderDto, idempotencyKey: string): Promise<ReceiptDto> => {
     try {
@@ -27,6 +29,13 @@ export const createOrdersApi = ({ rest, shop, exchange }: ApiParts) => ({
       throw lackOfStock(error);
     }
   },
+});
+
+export const createOrdersApi = (parts: ApiParts) => ({
+  ...createPlacement(parts),
+  ...createHistoryApi(parts),
+  customization: createCustomizationApi(parts),
+  operations: createOperationsApi(parts),
 });
 
 export type OrdersApi = ReturnType<typeof createOrdersApi>;

@@ -31,12 +31,26 @@ export interface OrderDto {
   personalDetails: { firstName: string; lastName: string; emailAddress: string };
 }
 
+/** A line as it was ordered. */
+export interface OrderItemDto {
+  /** `CartLine.key`. */
+  line_key: string;
+  sku: string;
+  name: string;
+  qty: number;
+  /** A JSON text of labels and values. */
+  options?: string | null;
+  extension_attributes?: { customization_state?: unknown } | null;
+}
+
 export interface ReceiptDto {
   backendOrderId: string;
   orderNumber: string;
   transferedAt: string;
   grandTotal: number;
   itemCount: number;
+  /** Left out by backends that do not tell. */
+  items?: OrderItemDto[] | null;
 }
 
 /** A receipt in the currency it was ordered in. */

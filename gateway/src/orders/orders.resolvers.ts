@@ -1,11 +1,21 @@
+import { choicesIn, stateOf, toEntry } from '../lib/made-to-order.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
+import { customizationResolvers } from './customization.resolvers.ts';
+import { historyResolvers } from './history.resolvers.ts';
+import { operationsResolvers } from './operations.resolvers.ts';
 import { locateIn, toOrder } from './order.ts';
 import type { Resolvers } from './orders.generated.ts';
 import { orderProblems } from './validation.ts';
 
 export const resolvers: Resolvers = {
+  ...historyResolvers,
+  ...customizationResolvers,
+  Customer: { ...historyResolvers.Customer, ...customizationResolvers.Customer },
   Mutation: {
+    ...historyResolvers.Mutation,
+    ...customizationResolvers.Mutation,
+    ...operationsResolvers.Mutation,
     orderPlace: async (_, { input }, { orders, shop }) => {
       const userErrors = orderProblems(input);
       if (userErrors.length > 0) return { order: null, userErrors };
@@ -22,5 +32,12 @@ export const resolvers: Resolvers = {
     number: (receipt) => receipt.orderNumber,
     placedAt: (receipt) => receipt.transferedAt,
     grandTotal: ({ grandTotal, currencyCode }) => decimalToMoney(grandTotal, currencyCode),
+    lines: (receipt) => receipt.items ?? null,
+  },
+  OrderLine: {
+    key: (line) => line.line_key,
+    quantity: (line) => line.qty,
+    choices: (line) => choicesIn(line.options),
+    customization: (line) => stateOf(line).map(toEntry),
   },
 };

@@ -26,6 +26,10 @@ const isRefused = (result: ExecutionResult): boolean => !('data' in result);
 const asInput = ({ message, nodes }: GraphQLError): GraphQLError =>
   new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } });
 
+/** What a signed-in customer is answered is kept by nobody else. */
+const policyFor = ({ isSignedIn }: Context, policy: string): string =>
+  isSignedIn ? policy.replace('public', 'private') : policy;
+
 /**
  * Takes execution over from Apollo Server: compiled plans, @defer, and the cache policy of the operation. Errors of what
  * is answered here pass by `formatError`, so they are masked here.
@@ -51,7 +55,7 @@ export const executionPlugin = ({ planOf, policyOf, masking }: ExecutionParts): 
       return { http, body } as GraphQLResponse;
     }
     if (!result.errors?.length) {
-      http.headers.set('cache-control', cachePolicy(document, operation));
+      http.headers.set('cache-control', policyFor(contextValue, cachePolicy(document, operation)));
       return { http, body: { kind: 'single', singleResult: { data: result.data ?? null } } };
     }
     if (isRefused(result)) {

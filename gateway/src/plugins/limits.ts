@@ -20,7 +20,25 @@ export interface Limits {
 export const LIMITS: Limits = { depth: 10, aliases: 10, directives: 4, tokens: 1000 };
 
 /** Mutations of which a document may hold one only: each of them may be an attempt that is counted. */
-const SENSITIVE = new Set(['orderPlace', 'cartCouponApply', 'giftCardApply', 'cartRecover']);
+const SENSITIVE = new Set([
+  'orderPlace',
+  'cartCouponApply',
+  'giftCardApply',
+  'cartRecover',
+  'sessionStart',
+  'sessionStartByLink',
+  'loginLinkRequest',
+  'customerRegister',
+  'passwordResetRequest',
+  'passwordCreate',
+  'passwordChange',
+  'artistShare',
+  'customerStoryShare',
+  'plushieReminderRequest',
+  'reviewWrite',
+  'customerDataExport',
+  'customerDelete',
+]);
 
 interface Measure {
   depth: number;

@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import type { IncrementalResult } from '../execute.ts';
+import { isUnauthenticated } from '../lib/user-errors.ts';
 import type { Log } from '../log.ts';
 import { RestFault } from '../rest/errors.ts';
 
@@ -52,8 +53,11 @@ const createMask =
   (error: GraphQLError, traceId: string): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
     if (cause instanceof RestFault) {
-      const { code, service } = cause;
-      return { message: FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
+      const { code, service, told } = cause;
+      return { message: told ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
+    }
+    if (isUnauthenticated(cause)) {
+      return { message: cause.message, ...place(error), extensions: { code: 'UNAUTHENTICATED', traceId } };
     }
     const visible = shown(error.toJSON());
     if (visible) return visible;

@@ -3,6 +3,7 @@ import { bare, ok, refusal } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { createRestClient } from './client.ts';
 import { createDeparture, type Departure } from './departure.ts';
+import type { Caller } from './request.ts';
 import { createUpstream, type UpstreamSettings } from './upstream.ts';
 
 let backend: FakeBackend;
@@ -15,8 +16,8 @@ afterAll(() => backend.close());
 
 const guard = { retries: 2, breakerFaults: 5, breakerOpenMs: 60_000, concurrency: 8, queue: 8 };
 
-const client = (over: Partial<UpstreamSettings> = {}, caller: { departure?: Departure; variant?: string } = {}) => {
-  const upstream = createUpstream({
+const createTestUpstream = (over: Partial<UpstreamSettings> = {}) =>
+  createUpstream({
     baseUrl: backend.url,
     connections: 8,
     readTimeoutMs: 200,
@@ -25,12 +26,8 @@ const client = (over: Partial<UpstreamSettings> = {}, caller: { departure?: Depa
     guard,
     ...over,
   });
-  return createRestClient(upstream, {
-    traceId: 'trace',
-    variant: caller.variant ?? 'USD',
-    departure: caller.departure,
-  });
-};
+const client = (over: Partial<UpstreamSettings> = {}, caller: Partial<Caller> = {}) =>
+  createRestClient(createTestUpstream(over), { traceId: 'trace', variant: 'USD', ...caller });
 
 const fault = (code: string, message: string | RegExp) =>
   expect.objectContaining({
@@ -118,6 +115,27 @@ describe('repeats', () => {
   });
 });
 
+describe('a call that counts each time', () => {
+  it('is sent once, without a key, and for whom', async () => {
+    backend.on('user/login', () => ({ isCut: true }));
+    const rest = client({}, { accessToken: 'mine', clientAddress: () => '203.0.113.9' });
+    await expect(rest.post('user/login', {})).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    expect(backend.calls).toHaveLength(1);
+    expect(backend.calls[0]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+    expect(backend.calls[0]?.headers).not.toHaveProperty('authorization');
+    expect(backend.calls[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it.each([
+    ['code', { code: 200, result: 'token', meta: { refreshToken: 'r' } }, { refreshToken: 'r' }],
+    ['resultCode', { resultCode: 200, result: 'token', meta: { refreshToken: 'r' } }, { refreshToken: 'r' }],
+    ['code, and nothing beside the result', { code: 200, result: 'token', meta: null }, {}],
+  ])('answers what stands beside the result, in an envelope with %s', async (_, body, meta) => {
+    backend.on('user/login', () => bare(body));
+    expect(await client().post('user/login', {})).toEqual({ result: 'token', meta });
+  });
+});
+
 describe('a dead service', () => {
   it('is not asked any more after a few faults, and the others are', async () => {
     const rest = client();
@@ -176,19 +194,24 @@ describe('sharing', () => {
   });
 
   it('keeps answers apart by question and by what they depend on besides it', async () => {
-    const upstream = createUpstream({
-      baseUrl: backend.url,
-      connections: 4,
-      readTimeoutMs: 500,
-      maxShared: 9,
-      sharing,
-      guard,
-    });
+    const upstream = createTestUpstream({ sharing });
     const of = (variant: string) => createRestClient(upstream, { traceId: 't', variant });
     const read = (variant: string, skus: string) =>
       of(variant).get('stock/list', { query: { skus }, sharing: 'moment' });
     await Promise.all([read('USD', 'A'), read('USD', 'B'), read('EUR', 'A'), read('USD', 'A')]);
     expect(backend.calls).toHaveLength(3);
+  });
+
+  it("never is of what is a customer's own, whatever else a call says", async () => {
+    const upstream = createTestUpstream({ sharing });
+    const read = (accessToken: string | null) =>
+      createRestClient(upstream, { traceId: 't', variant: 'USD', accessToken }).get('cart/payment-methods', {
+        sharing: 'moment',
+        customer: 'caller',
+      });
+    backend.on('cart/payment-methods', () => ok([]));
+    for (const token of ['one', 'one', null]) await read(token);
+    expect(backend.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer one', undefined]);
   });
 
   it('never keeps a failure', async () => {
@@ -216,14 +239,7 @@ describe('sharing', () => {
   });
 
   it('goes on for the others when one caller leaves, and ends with the last', async () => {
-    const upstream = createUpstream({
-      baseUrl: backend.url,
-      connections: 4,
-      readTimeoutMs: 500,
-      maxShared: 9,
-      sharing,
-      guard,
-    });
+    const upstream = createTestUpstream({ sharing });
     const [one, two] = [createDeparture(), createDeparture()];
     const read = (departure: Departure) =>
       createRestClient(upstream, { traceId: 't', variant: 'USD', departure }).get('stock/list', { sharing: 'moment' });

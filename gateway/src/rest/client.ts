@@ -1,10 +1,9 @@
 import type { Departure } from './departure.ts';
-import { readAnswer } from './envelope.ts';
+import { type Answer, readAnswer } from './envelope.ts';
 import { RestFault, RestRefusal } from './errors.ts';
+import { type Caller, createWire, type Proof, prove, type Query, sentFor, signIn, withHeaders } from './request.ts';
 import { AbandonedError, DeadlineError, exchange, type WireRequest } from './transport.ts';
 import type { Sharing, Upstream } from './upstream.ts';
-
-export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface ReadOptions {
   readonly query?: Query;
@@ -17,12 +16,11 @@ export interface ReadOptions {
   readonly timeoutMs?: number;
   /** How the call proves the group of customers; left out: it does not depend on the group. */
   readonly proof?: Proof;
+  /** Of a call about a customer's own things: whose token it carries. Left out: none's. Such answers are never shared. */
+  readonly customer?: 'caller' | { readonly accessToken: string };
   /** Told how long an answer took on the wire, parsing included; not of one that was shared. */
   readonly onTaken?: ((milliseconds: number) => void) | undefined;
 }
-
-/** Where the token of a group goes: the Authorization header of a call that names the group in its address, the question, or a header of its own. */
-export type Proof = 'bearer' | 'body' | 'header';
 
 export interface SendOptions {
   readonly query?: Query;
@@ -31,37 +29,13 @@ export interface SendOptions {
   readonly timeoutMs?: number;
 }
 
-/** What a request of the gateway brings to its calls. */
-export interface Caller {
-  readonly traceId: string;
-  readonly departure?: Departure | undefined;
-  /** What shared answers depend on besides the call itself: store, currency, price group. */
-  readonly variant: string;
-  /** Store view that the backend is asked for; left out: its first one. */
-  readonly storeCode?: string;
-  /** For whom changes are asked for, so that the backend can count attempts by address. */
-  readonly clientAddress?: (() => string | undefined) | undefined;
-  /** The group of customers and what proves it, where one is proven; the token is no part of any key. */
-  readonly group?: { readonly id: number; readonly token: string } | null;
-}
-
 interface Call {
   readonly wire: WireRequest;
   readonly timeoutMs: number;
   readonly isBare: boolean;
+  readonly mayRepeat: boolean;
   readonly onTaken?: ReadOptions['onTaken'] | undefined;
 }
-
-const JSON_BODY = { 'content-type': 'application/json' };
-
-const search = (query: Query | undefined): string => {
-  const parts: string[] = [];
-  for (const name in query) {
-    const value = query[name];
-    if (value !== undefined) parts.push(`${name}=${encodeURIComponent(value)}`);
-  }
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
-};
 
 const END_OF_FIRST_PART = /[/?]|$/;
 const serviceOf = (path: string): string => path.slice(0, path.search(END_OF_FIRST_PART));
@@ -74,25 +48,12 @@ const toFault = (cause: unknown, service: string): unknown => {
   return new RestFault('No connection', { code: 'UPSTREAM_UNAVAILABLE', service, cause });
 };
 
-/** The request with the token of the caller's group. */
-const prove = (request: WireRequest, group: Caller['group'], proof: Proof | undefined): WireRequest => {
-  if (!group || !proof) return request;
-  const { headers, body, path } = request;
-  if (proof === 'bearer') {
-    const named = `${path}${path.includes('?') ? '&' : '?'}userGroupId=${group.id}`;
-    return { ...request, path: named, headers: { ...headers, authorization: `Bearer ${group.token}` } };
-  }
-  if (proof === 'header' || body === null) return { ...request, headers: { ...headers, 'x-group-token': group.token } };
-  const proven = { ...JSON.parse(body), groupToken: group.token, groupId: group.id };
-  return { ...request, body: JSON.stringify(proven) };
-};
-
-type Send = <T>(path: string, call: Call, departure: Departure | undefined) => Promise<T>;
+type Send = (path: string, call: Call, departure: Departure | undefined) => Promise<Answer>;
 
 /** Sends calls through the breaker of the service they are for. */
 const createSend =
   (upstream: Upstream): Send =>
-  <T>(path: string, { wire, timeoutMs, isBare, onTaken }: Call, departure: Departure | undefined) => {
+  (path, { wire, timeoutMs, isBare, mayRepeat, onTaken }, departure) => {
     const service = serviceOf(path);
     const attempt = async () => {
       upstream.onRequest?.(wire.method, wire.path);
@@ -108,61 +69,50 @@ const createSend =
         throw toFault(error, service);
       }
     };
-    return upstream.guard(service, attempt) as Promise<T>;
+    return upstream.guard(service, attempt, mayRepeat);
   };
 
-const headersOf = ({ traceId, storeCode }: Caller): Record<string, string> => ({
-  accept: 'application/json',
-  'x-trace-id': traceId,
-  ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
-});
-
-const changeHeaders = ({ clientAddress }: Caller, key: string): Record<string, string> => {
-  const address = clientAddress?.();
-  return { 'idempotency-key': key, ...(address !== undefined && { 'x-forwarded-for': address }) };
+/** Reads, from answers that are shared with other requests where a call says so. */
+const createRead = (upstream: Upstream, caller: Caller) => {
+  const { settings, flights } = upstream;
+  const send = createSend(upstream);
+  return async <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
+    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, sharedAs, onTaken, proof, customer } = options;
+    const accessToken = customer === 'caller' ? caller.accessToken : customer?.accessToken;
+    const proven = signIn(prove(request, caller.group, proof), accessToken);
+    const call = { wire: proven, timeoutMs, isBare, onTaken, mayRepeat: true };
+    const load = async (departure: Departure | undefined) => (await send(path, call, departure)).result as T;
+    const keep = sharing && !customer && settings.sharing[sharing];
+    if (!keep) return load(caller.departure);
+    const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
+    return flights(key, keep, { departure: caller.departure, load });
+  };
 };
 
 /** One caller of the backend; knows HTTP and its envelope, nothing of GraphQL or of any domain. */
 export const createRestClient = (upstream: Upstream, caller: Caller) => {
-  const { settings } = upstream;
-  const prefix = `${upstream.basePath}/api/`;
-  const headers = headersOf(caller);
+  const wire = createWire(upstream.basePath, caller);
+  const read = createRead(upstream, caller);
   const send = createSend(upstream);
-
-  const wire = (path: string, query: Query | undefined, body?: unknown): WireRequest =>
-    body === undefined
-      ? { method: 'GET', path: prefix + path + search(query), headers, body: null }
-      : {
-          method: 'POST',
-          path: prefix + path + search(query),
-          headers: { ...headers, ...JSON_BODY },
-          body: JSON.stringify(body),
-        };
-
-  const read = <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
-    const { timeoutMs = settings.readTimeoutMs, isBare = false, sharing, sharedAs, onTaken, proof } = options;
-    const call = { wire: prove(request, caller.group, proof), timeoutMs, isBare, onTaken };
-    const keep = sharing && settings.sharing[sharing];
-    if (!keep) return send<T>(path, call, caller.departure);
-    const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
-    return upstream.flights(key, keep, {
-      departure: caller.departure,
-      load: (departure) => send<T>(path, call, departure),
-    });
-  };
-
+  const limits = { timeoutMs: upstream.settings.readTimeoutMs, isBare: false };
   return {
     /** Reads. */
     get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, wire(path, options.query), options),
     /** Reads by a POST, where the question is too long for an address. */
     ask: <T>(path: string, body: object, options: ReadOptions = {}): Promise<T> =>
       read<T>(path, wire(path, options.query, body), options),
-    /** Changes something, at most once per key: repeated on a lost connection, with the same key. */
-    send: <T>(path: string, { query, body = {}, idempotencyKey, timeoutMs = settings.readTimeoutMs }: SendOptions) => {
-      const request = wire(path, query, body);
-      const proven = prove(request, caller.group, 'header');
-      const keyed = { ...proven, headers: { ...proven.headers, ...changeHeaders(caller, idempotencyKey) } };
-      return send<T>(path, { wire: keyed, timeoutMs, isBare: false }, caller.departure);
+    /** Changes something of the caller's, at most once per key: repeated on a lost connection, with the same key. */
+    send: async <T>(path: string, options: SendOptions): Promise<T> => {
+      const { query, body = {}, idempotencyKey, timeoutMs = limits.timeoutMs } = options;
+      const keyed = withHeaders(wire(path, query, body), { 'idempotency-key': idempotencyKey });
+      const proven = prove(signIn(keyed, caller.accessToken), caller.group, 'header');
+      const call = { ...limits, wire: sentFor(proven, caller), timeoutMs, mayRepeat: true };
+      return (await send(path, call, caller.departure)).result as T;
+    },
+    /** Asks for what counts each time, such as an attempt to sign in: sent once, and with nobody's token. */
+    post: (path: string, body: object, { timeoutMs = limits.timeoutMs } = {}): Promise<Answer> => {
+      const call = { ...limits, timeoutMs, wire: sentFor(wire(path, undefined, body), caller), mayRepeat: false };
+      return send(path, call, caller.departure);
     },
   };
 };

@@ -63,17 +63,25 @@ const statusIn = (body: Json): number | null => {
   return typeof status === 'number' && 'result' in body ? status : null;
 };
 
+/** What a call answered, and what stands beside it in the envelope. */
+export interface Answer {
+  readonly result: unknown;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+const NO_META = {};
+
 /**
  * Takes the result out of an answer.
  *
  * @throws RestRefusal when the backend said no, RestFault for everything else that is not a result.
  */
-export const readAnswer = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): unknown => {
+export const readAnswer = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Answer => {
   const body = parse(answer, service);
   const status = isRecord(body) ? statusIn(body) : null;
-  if (isBare && answer.status === 200 && (status === null || status === 200)) return body;
+  if (isBare && answer.status === 200 && (status === null || status === 200)) return { result: body, meta: NO_META };
   if (status === null || !isRecord(body))
     throw answer.status >= 502 ? failure(answer.status, body, service) : wrongFormat(service, answer.status);
-  if (status === 200) return body.result;
+  if (status === 200) return { result: body.result, meta: isRecord(body.meta) ? body.meta : NO_META };
   throw failure(status, body.result, service);
 };

@@ -11,6 +11,8 @@ interface FaultFacts {
   readonly service: string;
   readonly status?: number;
   readonly cause?: unknown;
+  /** What the caller is told in place of the words for its code. */
+  readonly told?: string | undefined;
 }
 
 /** The backend is at fault: no answer, no JSON, another shape, or a status of 500 and above. Not for the shopper to mend. */
@@ -18,13 +20,15 @@ export class RestFault extends Error {
   readonly code: FaultCode;
   readonly service: string;
   readonly status: number | null;
+  readonly told: string | null;
 
-  constructor(message: string, { code, service, status, cause }: FaultFacts) {
+  constructor(message: string, { code, service, status, cause, told }: FaultFacts) {
     super(message, { cause });
     this.name = 'RestFault';
     this.code = code;
     this.service = service;
     this.status = status ?? null;
+    this.told = told ?? null;
   }
 }
 

@@ -21,7 +21,7 @@ export interface GuardOptions {
   readonly queue: number;
 }
 
-export type Attempt = () => Promise<unknown>;
+export type Attempt<T = unknown> = () => Promise<T>;
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
@@ -47,13 +47,14 @@ const createPolicy = ({ retries, breakerFaults, breakerOpenMs, concurrency, queu
     breaker: new ConsecutiveBreaker(breakerFaults),
   });
   const places = bulkhead(concurrency, queue);
-  return async (attempt: Attempt): Promise<unknown> => {
+  return async <T>(attempt: Attempt<T>, mayRepeat: boolean): Promise<T> => {
+    const most = mayRepeat ? retries : 0;
     const inPlace = () => places.execute(attempt);
     for (let attempts = 0; ; attempts += 1) {
       try {
         return await breaker.execute(inPlace);
       } catch (error) {
-        if (attempts >= retries || !isPassing(error)) throw error;
+        if (attempts >= most || !isPassing(error)) throw error;
         await pause(attempts);
       }
     }
@@ -64,8 +65,8 @@ type Policy = ReturnType<typeof createPolicy>;
 
 /**
  * Breaker and bulkhead per service of the backend, so that a dead one neither takes the others' places nor makes every
- * page wait for its time limit; retries with full jitter around them. Every call that comes here may be repeated: it
- * reads, or it carries an idempotency key.
+ * page wait for its time limit; retries with full jitter around them, for calls that may be repeated: those that read,
+ * or carry an idempotency key.
  */
 export const createGuard = (options: GuardOptions) => {
   const policies = new Map<string, Policy>();
@@ -74,8 +75,8 @@ export const createGuard = (options: GuardOptions) => {
     policies.set(service, policy);
     return policy;
   };
-  return (service: string, attempt: Attempt): Promise<unknown> =>
-    policyOf(service)(attempt).catch((cause: unknown) => {
+  return <T>(service: string, attempt: Attempt<T>, mayRepeat: boolean): Promise<T> =>
+    policyOf(service)(attempt, mayRepeat).catch((cause: unknown) => {
       if (!isTurnedAway(cause)) throw cause;
       throw new RestFault(`${service} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
     });

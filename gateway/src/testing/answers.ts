@@ -29,7 +29,8 @@ export const ok = (result: unknown): FakeAnswer => ({ body: { code: 200, result 
 
 interface RefusalFacts {
   readonly code?: string;
-  readonly field?: readonly string[];
+  /** The platform writes a path, or its parts. */
+  readonly field?: string | readonly string[];
 }
 
 export const refusal = (status: number, errorMessage: string, { code, field }: RefusalFacts = {}): FakeAnswer => ({

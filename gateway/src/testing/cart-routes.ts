@@ -35,7 +35,7 @@ const put = (input: CartItemInputDto) => {
     product_type: typeOf(input.sku),
     quote_id: CART_ID,
     product_option: input.product_option ?? null,
-    extension_attributes: {},
+    extension_attributes: input.extension_attributes ?? {},
   };
   cartItems.push(item);
   return ok(item);

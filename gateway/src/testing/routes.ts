@@ -2,6 +2,11 @@ import type { ProductDto } from '../catalog/catalog.dto.ts';
 import { bare, type Call, type FakeRoute, ok, refusal } from './answers.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { contentPages, contentRoutes } from './content-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
+import { listsRoutes } from './lists-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import { plushRoutes } from './plush-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { attributes, shop, taxRules } from './shop.ts';
 
 interface SearchBody {
@@ -124,4 +129,9 @@ export const routes: Record<string, FakeRoute> = {
   },
   ...cartRoutes,
   ...contentRoutes,
+  ...customerRoutes,
+  ...listsRoutes,
+  ...orderRoutes,
+  ...plushRoutes,
+  ...reviewRoutes,
 };

@@ -129,6 +129,7 @@ export const shop = {
     product('PILLOW', { category_ids: [20, 80] }),
     product('CUTOUT', { category_ids: [114] }),
     product('RENAISSANCE', { category_ids: [114, 115] }),
+    product('BULKSAMPLE', { visibility: 1, url_path: 'bulksample' }),
     product('KAEFER', { url_path: 'käfer & co' }),
     product('DUCK', { price: 10 }),
     product('HEN', { price: 12 }),

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { pino } from 'pino';
 import { assemble } from '../assemble.ts';
 import { readConfig } from '../config.ts';
 import { domains } from '../domains.ts';
@@ -38,6 +39,8 @@ export interface StartOptions {
   readonly env?: Record<string, string>;
   readonly schema?: GraphQLSchema;
   readonly isBehindRouter?: boolean;
+  /** Is given each line of the log; nobody is where left out. */
+  readonly log?: (line: string) => void;
   /** The time by which prices are reckoned; the real one where left out. */
   readonly clock?: () => Date;
 }
@@ -52,7 +55,7 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
     REFERENCE_CACHE_MS: '0',
   };
   const config = readConfig({ ...base, ...options.env });
-  const log = createLog(config);
+  const log = options.log ? pino({ base: null }, { write: options.log }) : createLog(config);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
   const apollo = createApollo({ schema, config, log, isBehindRouter });
   const services = createServices(config, options.clock);

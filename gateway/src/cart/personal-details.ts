@@ -1,0 +1,32 @@
+import { isEmail } from '@patchwork/domain/email.ts';
+import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { CartApi, PersonalDetails } from './cart.api.ts';
+import type { CartPersonalDetailsUpdateInput } from './cart.generated.ts';
+
+const LONGEST = 255;
+const KEYS = ['email', 'firstName', 'lastName'] as const;
+
+const problemsOf = (details: PersonalDetails): UserError[] => {
+  const tooLong = KEYS.filter((key) => details[key].length > LONGEST);
+  const problems = tooLong.map((key) => invalid([key], `At most ${LONGEST} characters`));
+  return isEmail(details.email) ? problems : [...problems, invalid(['email'], 'Please provide a valid email address')];
+};
+
+const locate = ([key]: readonly string[]): string[] | null => (key && KEYS.some((one) => one === key) ? [key] : null);
+
+/** Keeps who a cart is for. */
+export const updatePersonalDetails = async (
+  cart: CartApi,
+  { cartId, idempotencyKey, ...given }: CartPersonalDetailsUpdateInput,
+): Promise<UserError[]> => {
+  const [firstName = '', lastName = ''] = [given.firstName?.trim(), given.lastName?.trim()];
+  const details = { email: given.email.trim(), firstName, lastName };
+  const problems = problemsOf(details);
+  if (problems.length > 0) return problems;
+  try {
+    await cart.updatePersonalDetails(cartId, details, idempotencyKey);
+    return [];
+  } catch (error) {
+    return toUserErrors(error, locate);
+  }
+};

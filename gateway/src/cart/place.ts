@@ -1,0 +1,23 @@
+import type { ShopSettings } from '../lib/shop.ts';
+
+export interface Place {
+  /** Empty where it is not known. */
+  readonly countryId: string;
+  readonly regionId?: number | null;
+  readonly postcode?: string | null;
+}
+
+const countryOf = ({ countryId }: Place, { storeCode, taxCountry }: ShopSettings): string => {
+  const country = countryId || taxCountry;
+  if (country) return country;
+  throw new Error(
+    `The store view ${storeCode} has no default country: please set its taxCountry. Totals and ways to ship need one where an address has none`,
+  );
+};
+
+/** A place as the backend reads it; without a country it is in that of the store view, and without that a fault to log. */
+export const toAddress = (place: Place, shop: ShopSettings) => ({
+  country_id: countryOf(place, shop),
+  ...(place.regionId && { region_id: place.regionId }),
+  ...(place.postcode && { postcode: place.postcode }),
+});

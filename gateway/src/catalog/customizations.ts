@@ -1,0 +1,63 @@
+import type { Customization } from '@patchwork/domain/customization/definition.ts';
+import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
+import { deriveOnce } from '../lib/derive.ts';
+import type { CatalogApi } from './catalog.api.ts';
+import type { ProductDto, ProductSource } from './catalog.dto.ts';
+import type { ProductType, Resolvers } from './catalog.generated.ts';
+import { productType } from './looks.ts';
+import { toSurcharge } from './surcharge.ts';
+
+const readOf = deriveOnce(({ customizations }: ProductDto) => readCustomizations(customizations ?? []));
+
+/**
+ * The form that a product is made to order by; a variant has that of its parent.
+ *
+ * @throws Error for a form that cannot be read, a fault to log.
+ */
+export const customizationsOf = async (source: ProductSource, catalog: CatalogApi): Promise<Customization[]> => {
+  const parent = source.parentSku ? await catalog.product(source.parentSku) : null;
+  const product = parent ?? (await catalog.whole(source));
+  const { customizations, problems } = readOf(product);
+  if (problems.length > 0) throw new Error(`The form of ${product.sku} cannot be read: ${problems.join('; ')}`);
+  return [...customizations];
+};
+
+const AS_IS: readonly ProductType[] = ['SIMPLE', 'VIRTUAL', 'DOWNLOADABLE'];
+
+/**
+ * Whether a product can be bought with nothing chosen, written or designed.
+ *
+ * @throws Error where its form cannot be read.
+ */
+export const isBoughtAsIs = async (product: ProductDto, catalog: CatalogApi): Promise<boolean> => {
+  const { type_id: typeId, parentSku, custom_options: options } = product;
+  if (parentSku || !AS_IS.includes(productType(typeId)) || (options ?? []).length > 0) return false;
+  return (await customizationsOf(product, catalog)).length === 0;
+};
+
+const inCapitals = <Text extends string>(text: Text) => text.toUpperCase() as Uppercase<Text>;
+
+export const customizationResolvers: Pick<Resolvers, 'Customization' | 'CustomizationOption' | 'CustomizationValue'> = {
+  Customization: {
+    type: ({ type }) => inCapitals(type),
+    sortOrder: ({ sn }) => sn,
+    activatedBy: (one) => [...one.forActivatedOptionValueIds],
+    option: (one) => one.optionData,
+  },
+  CustomizationOption: {
+    type: ({ type }) => inCapitals(type),
+    widget: (option) => inCapitals(option.displayWidget),
+    maxValues: (option) => option.maxValuesCount,
+    values: ({ values }) => [...values],
+  },
+  CustomizationValue: {
+    sortOrder: ({ sn }) => sn,
+    activatedBy: (value) => [...value.forActivatedOptionValueIds],
+    price: async ({ price }, _, { pricing }) => (price ? toSurcharge(price, await pricing.exchange()) : null),
+    actions: ({ actions }) => ({
+      deactivatedOptionIds: [...actions.deactivateOptionIds],
+      deactivatedValueIds: [...actions.deactivateOptionValueIds],
+      activatedValueIds: [...actions.activateOptionValueIds],
+    }),
+  },
+};

@@ -1,0 +1,103 @@
+import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { RestRefusal } from '../rest/errors.ts';
+import type { CustomersApi } from './customers.api.ts';
+import type {
+  CustomerRegisterInput,
+  LoginLinkRequestInput,
+  PasswordChangeInput,
+  PasswordCreateInput,
+  PasswordResetRequestInput,
+  SessionStartByLinkInput,
+} from './customers.generated.ts';
+import { begun, missing, type SessionAnswer } from './session.ts';
+
+interface MailedLinkAnswer {
+  readonly userErrors: UserError[];
+}
+
+interface PasswordAnswer extends MailedLinkAnswer {
+  readonly email: string | null;
+}
+
+const sameField: Locate = ([field]) => (field === undefined ? null : [field]);
+
+const requested = async (email: string, request: (email: string) => Promise<unknown>): Promise<MailedLinkAnswer> => {
+  const typed = email.trim();
+  const userErrors = missing({ email: typed });
+  if (userErrors.length > 0) return { userErrors };
+  try {
+    await request(typed);
+    return { userErrors: [] };
+  } catch (error) {
+    return { userErrors: toUserErrors(error, sameField) };
+  }
+};
+
+export const requestLoginLink = (customers: CustomersApi, { email, idempotencyKey }: LoginLinkRequestInput) =>
+  requested(email, (typed) => customers.requestLoginLink(typed, idempotencyKey));
+
+export const requestPasswordLink = (customers: CustomersApi, { email, idempotencyKey }: PasswordResetRequestInput) =>
+  requested(email, (typed) => customers.requestPasswordLink(typed, idempotencyKey));
+
+const LINK = 'This link has been used or has expired. Please ask for a new one.';
+
+/** Backends that know no codes refuse a link by a 401, which is no matter of the token that the request carries. */
+const linkExpired = (error: unknown, message: string): UserError[] =>
+  error instanceof RestRefusal && error.status === 401
+    ? [{ code: 'LINK_EXPIRED', field: null, message: error.message || message }]
+    : toUserErrors(error, sameField);
+
+export const startByLink = async (customers: CustomersApi, { email, token }: SessionStartByLinkInput) => {
+  try {
+    const session = await customers.startByLink(email.trim(), token);
+    return { session, isNewCustomer: session === null, userErrors: [] };
+  } catch (error) {
+    return { session: null, isNewCustomer: false, userErrors: linkExpired(error, LINK) };
+  }
+};
+
+const TAKEN = 'A customer with the same e-mail already exists';
+
+/** Backends that know no codes say it by the text alone. */
+const notRegistered = (error: unknown): UserError[] =>
+  error instanceof RestRefusal && error.message.startsWith(TAKEN)
+    ? [{ code: 'EMAIL_TAKEN', field: ['email'], message: TAKEN }]
+    : toUserErrors(error, sameField);
+
+export const register = async (customers: CustomersApi, input: CustomerRegisterInput): Promise<SessionAnswer> => {
+  const { password } = input;
+  const [email, firstName, lastName] = [input.email.trim(), input.firstName.trim(), input.lastName.trim()];
+  const userErrors = missing({ firstName, lastName, email, password });
+  if (userErrors.length > 0) return { session: null, userErrors };
+  return begun(() => customers.register({ email, firstName, lastName, password }), notRegistered);
+};
+
+const RESET_FAILED = 'Error while password reset confirmation';
+
+export const createPassword = async (
+  customers: CustomersApi,
+  { email: said, token, newPassword }: PasswordCreateInput,
+): Promise<PasswordAnswer> => {
+  const email = said.trim();
+  if (newPassword === '') return { email: null, userErrors: missing({ newPassword }) };
+  try {
+    await customers.createPassword({ email, resetToken: token, newPassword });
+    return { email, userErrors: [] };
+  } catch (error) {
+    return { email: null, userErrors: linkExpired(error, RESET_FAILED) };
+  }
+};
+
+/** The backend of the shop refuses in words of its own, which are shown. */
+export const changePassword = async (customers: CustomersApi, input: PasswordChangeInput): Promise<PasswordAnswer> => {
+  const { idempotencyKey, ...passwords } = input;
+  const userErrors = missing(passwords);
+  if (userErrors.length > 0) return { email: null, userErrors };
+  try {
+    const me = await customers.me();
+    await customers.changePassword(passwords, idempotencyKey);
+    return { email: me?.email ?? null, userErrors: [] };
+  } catch (error) {
+    return { email: null, userErrors: toUserErrors(error, sameField) };
+  }
+};

@@ -1,0 +1,103 @@
+import { ADDRESS_FIELDS, addressProblems, toAddressDto } from '../lib/address.ts';
+import { sayingErrors } from '../lib/saying.ts';
+import { emailProblems, textProblems } from '../lib/text-problems.ts';
+import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { CustomersApi } from './customers.api.ts';
+import type { BookAddress, CustomerDto } from './customers.dto.ts';
+import type {
+  AddressCreateInput,
+  AddressDeleteInput,
+  AddressUpdateInput,
+  CustomerUpdateInput,
+} from './customers.generated.ts';
+
+interface CustomerAnswer {
+  readonly customer: CustomerDto | null;
+  readonly userErrors: UserError[];
+}
+
+interface Change {
+  readonly problems: UserError[];
+  readonly send: () => Promise<void>;
+  readonly refused: (error: unknown) => UserError[];
+}
+
+/** Changes something of the customer unless something is wrong with it, and reads the customer anew. */
+const changed = async (customers: CustomersApi, { problems, send, refused }: Change): Promise<CustomerAnswer> => {
+  if (problems.length > 0) return { customer: null, userErrors: problems };
+  try {
+    await send();
+  } catch (error) {
+    return { customer: null, userErrors: refused(error) };
+  }
+  return { customer: await customers.me(), userErrors: [] };
+};
+
+const PROFILE_FIELDS: Readonly<Record<string, string>> = { firstname: 'firstName', lastname: 'lastName' };
+
+const locateInProfile: Locate = (field) => {
+  const name = field.at(-1);
+  return name === undefined || name === 'customer' ? null : [PROFILE_FIELDS[name] ?? name];
+};
+
+/** Names and e-mail address; the password goes along only where one was typed. */
+export const updateCustomer = (customers: CustomersApi, input: CustomerUpdateInput): Promise<CustomerAnswer> => {
+  const { email, firstName, lastName, currentPassword, idempotencyKey } = input;
+  const customer = { email: email.trim(), firstname: firstName.trim(), lastname: lastName.trim() };
+  return changed(customers, {
+    problems: [
+      ...textProblems(firstName, ['firstName']),
+      ...textProblems(lastName, ['lastName']),
+      ...emailProblems(email, ['email']),
+    ],
+    send: () => customers.update({ customer, ...(currentPassword && { currentPassword }) }, idempotencyKey),
+    refused: (error) => toUserErrors(error, locateInProfile),
+  });
+};
+
+const FAILED = 'Error while creating address';
+
+/** `address.city` is the city of the input's address; its id stands beside the address there. */
+const locateInBook: Locate = ([place, name]) => {
+  if (name === undefined) return place === undefined ? null : [place];
+  return name === 'id' ? ['id'] : ['address', ADDRESS_FIELDS[name] ?? name];
+};
+
+const refusedByBook = (error: unknown): UserError[] => sayingErrors(error, { failed: FAILED, locate: locateInBook });
+
+type Kept = Pick<AddressCreateInput, 'address' | 'isDefaultBilling' | 'isDefaultShipping'>;
+
+const toDto = ({ address, isDefaultBilling, isDefaultShipping }: Kept) => ({
+  ...toAddressDto(address),
+  ...(isDefaultBilling != null && { default_billing: isDefaultBilling }),
+  ...(isDefaultShipping != null && { default_shipping: isDefaultShipping }),
+});
+
+export const createAddress = (customers: CustomersApi, input: AddressCreateInput): Promise<CustomerAnswer> =>
+  changed(customers, {
+    problems: addressProblems(input.address, ['address']),
+    send: () => customers.createAddress(toDto(input), input.idempotencyKey),
+    refused: refusedByBook,
+  });
+
+export const updateAddress = (customers: CustomersApi, input: AddressUpdateInput): Promise<CustomerAnswer> =>
+  changed(customers, {
+    problems: addressProblems(input.address, ['address']),
+    send: () => customers.updateAddress({ id: input.id, ...toDto(input) }, input.idempotencyKey),
+    refused: refusedByBook,
+  });
+
+export const deleteAddress = (customers: CustomersApi, { id, idempotencyKey }: AddressDeleteInput) =>
+  changed(customers, {
+    problems: [],
+    send: () => customers.deleteAddress(id, idempotencyKey),
+    refused: refusedByBook,
+  });
+
+/** The addresses of a customer's book, each with what tells whether it is a default. */
+export const bookOf = (owner: CustomerDto): BookAddress[] =>
+  (owner.addresses ?? []).map((address) => ({ ...address, owner }));
+
+/** Ids mix strings and numbers. */
+export const isSameId = (id: string | number, other: string | number | null | undefined): boolean =>
+  other != null && String(id) === String(other);

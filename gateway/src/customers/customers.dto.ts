@@ -1,0 +1,44 @@
+/** An address of a customer's book; other platforms tell defaults by the customer alone. */
+export interface CustomerAddressDto {
+  id: string | number;
+  firstname?: string | null;
+  lastname?: string | null;
+  company?: string | null;
+  street?: readonly string[] | null;
+  city?: string | null;
+  postcode?: string | null;
+  country_id: string;
+  region?: { region?: string | null; region_id?: string | number | null } | null;
+  region_id?: string | number | null;
+  telephone?: string | null;
+  vat_id?: string | null;
+}
+
+/** An address, and of whose book it is. */
+export interface BookAddress extends CustomerAddressDto {
+  readonly owner: Pick<CustomerDto, 'default_billing' | 'default_shipping'>;
+}
+
+/** A customer as `user/me` sends it. */
+export interface CustomerDto {
+  id: string | number;
+  email: string;
+  firstname?: string | null;
+  lastname?: string | null;
+  groupToken?: string | null;
+  default_billing?: string | number | null;
+  default_shipping?: string | number | null;
+  addresses?: readonly CustomerAddressDto[] | null;
+}
+
+/** The tokens of a session. */
+export interface SessionSource {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** What a link from a mail came to, as `customer/authenticate-requests` sends it. */
+export interface AuthenticatedDto {
+  token?: string | null;
+  is_new_customer?: boolean;
+}

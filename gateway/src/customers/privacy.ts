@@ -1,0 +1,33 @@
+import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { CustomersApi } from './customers.api.ts';
+import type { OwnPasswordInput } from './customers.generated.ts';
+
+const locate = (field: readonly string[]) => (field[0] === 'password' ? ['password'] : null);
+
+interface Asked<Result> {
+  readonly result: Result | null;
+  readonly userErrors: UserError[];
+}
+
+const asked = async <Result>(
+  { password, idempotencyKey }: OwnPasswordInput,
+  ask: (password: string, idempotencyKey: string) => Promise<Result>,
+): Promise<Asked<Result>> => {
+  if (password === '') return { result: null, userErrors: [invalid(['password'], 'Field is required')] };
+  try {
+    return { result: await ask(password, idempotencyKey), userErrors: [] };
+  } catch (error) {
+    return { result: null, userErrors: toUserErrors(error, locate) };
+  }
+};
+
+/** Everything that is held of the customer, as a document to be kept. */
+export const exportData = async (customers: CustomersApi, input: OwnPasswordInput) => {
+  const { result, userErrors } = await asked(input, customers.data);
+  return { document: result && JSON.stringify(result, null, 2), userErrors };
+};
+
+export const deleteCustomer = async (customers: CustomersApi, input: OwnPasswordInput) => {
+  const { userErrors } = await asked(input, customers.forget);
+  return { userErrors };
+};

@@ -1,0 +1,75 @@
+import { decodeJwt } from 'jose';
+import { instant } from '../lib/instant.ts';
+import { invalid, isUnauthenticated, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { CustomersApi } from './customers.api.ts';
+import type { SessionSource } from './customers.dto.ts';
+import type { SessionEndInput, SessionRefreshInput, SessionStartInput } from './customers.generated.ts';
+
+export interface SessionAnswer {
+  readonly session: SessionSource | null;
+  readonly userErrors: UserError[];
+}
+
+const SESSION_OVER: UserError = {
+  code: 'UNAUTHENTICATED',
+  field: null,
+  message: 'Error refreshing user token. User is not authorized to access the resource',
+};
+
+const REQUIRED = 'Field is required';
+
+/** What is not there and has to be. */
+export const missing = (input: object): UserError[] =>
+  Object.entries(input).flatMap(([name, text]) => (text === '' ? [invalid([name], REQUIRED)] : []));
+
+/** A 401 is the answer to what was asked here, and no matter of the token that the request carries. */
+const wrongCredentials = (error: unknown): UserError[] =>
+  isUnauthenticated(error) ? [{ code: 'WRONG_CREDENTIALS', field: null, message: error.message }] : toUserErrors(error);
+
+/** A refresh token that was refused does not hold, whether it was one once or cannot be one. */
+const sessionOver = (error: unknown): UserError[] =>
+  isUnauthenticated(error) || toUserErrors(error).some(({ code }) => code !== 'TOO_MANY_ATTEMPTS')
+    ? [SESSION_OVER]
+    : toUserErrors(error);
+
+/** A session, or why there is none. */
+export const begun = async (
+  begin: () => Promise<SessionSource>,
+  refused: (error: unknown) => UserError[],
+): Promise<SessionAnswer> => {
+  try {
+    return { session: await begin(), userErrors: [] };
+  } catch (error) {
+    return { session: null, userErrors: refused(error) };
+  }
+};
+
+export const startSession = async (customers: CustomersApi, input: SessionStartInput): Promise<SessionAnswer> => {
+  const { email, password } = { ...input, email: input.email.trim() };
+  const userErrors = missing({ email, password });
+  if (userErrors.length > 0) return { session: null, userErrors };
+  return begun(() => customers.start(email, password), wrongCredentials);
+};
+
+export const refreshSession = (customers: CustomersApi, { refreshToken }: SessionRefreshInput) =>
+  begun(() => customers.refresh(refreshToken), sessionOver);
+
+/** A session that the backend does not know any more is over as well. */
+export const endSession = async (customers: CustomersApi, { refreshToken }: SessionEndInput) => {
+  try {
+    await customers.end(refreshToken);
+    return { userErrors: [] };
+  } catch (error) {
+    return { userErrors: sessionOver(error).filter((one) => one !== SESSION_OVER) };
+  }
+};
+
+/** When a token runs out; null for one that is no JWT or does not say. */
+export const expiryOf = (accessToken: string): string | null => {
+  try {
+    const { exp } = decodeJwt(accessToken);
+    return exp === undefined ? null : instant(new Date(exp * 1000).toISOString());
+  } catch {
+    return null;
+  }
+};

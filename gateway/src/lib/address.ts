@@ -1,0 +1,75 @@
+import { COUNTRIES, regionById } from '@patchwork/domain/regions.ts';
+import { toE164 } from './phone.ts';
+import { type At, optionalTextProblems, REQUIRED, textProblems } from './text-problems.ts';
+import { invalid, type UserError } from './user-errors.ts';
+
+/** A postal address as the graph takes it (`AddressInput`). */
+export interface PostalAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company?: string | null | undefined;
+  readonly street: readonly string[];
+  readonly city: string;
+  readonly postcode: string;
+  readonly countryId: string;
+  readonly regionId?: number | null | undefined;
+  readonly region?: string | null | undefined;
+  readonly phone: string;
+  readonly vatId?: string | null | undefined;
+}
+
+const placeProblems = ({ countryId, regionId }: PostalAddress, at: At): UserError[] => {
+  const country = COUNTRIES.find(({ id }) => id === countryId);
+  if (!country) return [invalid([...at, 'countryId'], 'Please choose a country of the list')];
+  if (country.regions.length === 0) return [];
+  if (!regionId) return [invalid([...at, 'regionId'], REQUIRED)];
+  return regionById(countryId, regionId) ? [] : [invalid([...at, 'regionId'], 'No such region in this country')];
+};
+
+const phoneProblems = ({ phone, countryId }: PostalAddress, at: At): UserError[] => {
+  if (!phone.trim()) return [invalid(at, REQUIRED)];
+  return toE164(phone, countryId) ? [] : [invalid(at, 'Please provide a valid phone number')];
+};
+
+/** What can be told of an address without asking the shop, each with the field at fault. */
+export const addressProblems = (address: PostalAddress, at: At): UserError[] => [
+  ...textProblems(address.firstName, [...at, 'firstName']),
+  ...textProblems(address.lastName, [...at, 'lastName']),
+  ...optionalTextProblems(address.company, [...at, 'company']),
+  ...textProblems(address.street[0], [...at, 'street']),
+  ...address.street.slice(1).flatMap((line) => optionalTextProblems(line, [...at, 'street'])),
+  ...textProblems(address.city, [...at, 'city']),
+  ...textProblems(address.postcode, [...at, 'postcode']),
+  ...placeProblems(address, at),
+  ...phoneProblems(address, [...at, 'phone']),
+  ...optionalTextProblems(address.vatId, [...at, 'vatId']),
+];
+
+/** The address as the platform takes it, from input that has been checked; its phone number is sent on as E.164. */
+export const toAddressDto = (address: PostalAddress) => {
+  const region = address.regionId ? regionById(address.countryId, address.regionId) : null;
+  return {
+    firstname: address.firstName.trim(),
+    lastname: address.lastName.trim(),
+    company: address.company?.trim() ?? '',
+    street: address.street.map((line) => line.trim()).filter(Boolean),
+    city: address.city.trim(),
+    postcode: address.postcode.trim(),
+    country_id: address.countryId,
+    region_id: region?.id ?? null,
+    region: region?.name ?? address.region?.trim() ?? '',
+    region_code: region?.code ?? '',
+    telephone: toE164(address.phone, address.countryId) ?? address.phone,
+    vat_id: address.vatId?.trim() ?? '',
+  };
+};
+
+/** Fields of the graph's address by those of the platform's, where their names differ. */
+export const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
+  firstname: 'firstName',
+  lastname: 'lastName',
+  telephone: 'phone',
+  country_id: 'countryId',
+  region_id: 'regionId',
+  vat_id: 'vatId',
+};

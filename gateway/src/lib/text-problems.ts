@@ -1,0 +1,23 @@
+import { isEmail } from '@patchwork/domain/email.ts';
+import { invalid, type UserError } from './user-errors.ts';
+
+export const REQUIRED = 'Field is required';
+const LONGEST_TEXT = 255;
+
+/** Path of a field in the mutation's input. */
+export type At = readonly string[];
+
+/** What is wrong with a text that has to be there: 1 to 255 characters. */
+export const textProblems = (value: string | null | undefined, at: At): UserError[] => {
+  if (!value?.trim()) return [invalid(at, REQUIRED)];
+  return value.length > LONGEST_TEXT ? [invalid(at, `At most ${LONGEST_TEXT} characters`)] : [];
+};
+
+export const optionalTextProblems = (value: string | null | undefined, at: At): UserError[] =>
+  value ? textProblems(value, at) : [];
+
+export const emailProblems = (email: string, at: At): UserError[] => {
+  const problems = textProblems(email, at);
+  if (problems.length > 0) return problems;
+  return isEmail(email.trim()) ? [] : [invalid(at, 'Please provide a valid email address')];
+};

@@ -1,0 +1,79 @@
+import { instant } from '../lib/instant.ts';
+import { entryProblems, stateOf, toEntry, toState } from '../lib/made-to-order.ts';
+import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { ItemResultsDto } from './history.dto.ts';
+import type { ItemCustomizationInput, Resolvers } from './orders.generated.ts';
+
+const NUMBER = /^\d{1,15}$/;
+const MOST_ITEMS = 100;
+
+/** What can be told of ids of ordered items without asking the shop. */
+const idProblems = (ids: readonly string[], field: string): UserError[] => {
+  if (ids.length === 0) return [invalid([field], 'Field is required')];
+  if (ids.length > MOST_ITEMS) return [invalid([field], `At most ${MOST_ITEMS} items at once`)];
+  return ids.every((id) => NUMBER.test(id)) ? [] : [invalid([field], 'There is no such order item')];
+};
+
+const itemProblems = (items: readonly ItemCustomizationInput[]): UserError[] => [
+  ...idProblems(
+    items.map(({ orderItemId }) => orderItemId),
+    'items',
+  ),
+  ...items.flatMap(({ customization }, index) => entryProblems(customization, ['items', String(index)])),
+];
+
+const payload = ({ results }: ItemResultsDto) => ({
+  successItems: results.filter((one) => !one.error_message).map(({ id }) => ({ orderItemId: String(id) })),
+  errorItems: results.flatMap(({ id, error_message: errorMessage }) =>
+    errorMessage ? [{ orderItemId: String(id), errorMessage }] : [],
+  ),
+  userErrors: [],
+});
+
+const change = async (userErrors: UserError[], send: () => Promise<ItemResultsDto>) => {
+  if (userErrors.length > 0) return { successItems: [], errorItems: [], userErrors };
+  try {
+    return payload(await send());
+  } catch (error) {
+    return { successItems: [], errorItems: [], userErrors: toUserErrors(error) };
+  }
+};
+
+const entriesOf = (state: unknown) => stateOf({ extension_attributes: { customization_state: state } }).map(toEntry);
+
+const isOn = (flag: boolean | 0 | 1 | null | undefined): boolean => Number(flag ?? 0) === 1;
+
+/** How customers have ordered items made that wait for it. */
+export const customizationResolvers = {
+  Mutation: {
+    orderItemsCustomizationSave: (_, { input: { items, idempotencyKey } }, { orders }) =>
+      change(itemProblems(items), () =>
+        orders.customization.save(
+          items.map(({ orderItemId: id, customization }) => ({ id, customization_state: toState(customization) })),
+          idempotencyKey,
+        ),
+      ),
+    orderItemsCustomizationSubmit: (_, { input: { orderItemIds, idempotencyKey } }, { orders }) =>
+      change(idProblems(orderItemIds, 'orderItemIds'), () => orders.customization.submit(orderItemIds, idempotencyKey)),
+  },
+  Customer: {
+    itemsToCustomize: async (_, { orderItemIds }, { orders }) => {
+      const ids = [...new Set(orderItemIds)].filter((id) => NUMBER.test(id)).slice(0, MOST_ITEMS);
+      return [...(await orders.customization.states(ids))];
+    },
+  },
+  ItemToCustomize: {
+    id: ({ id }) => String(id),
+    displayId: ({ id, display_id: displayId }) => String(displayId ?? id),
+    sku: ({ id, product }) => product?.sku ?? String(id),
+    name: ({ product }) => product?.name ?? '',
+    imageUrl: ({ product }) => product?.thumbnail ?? null,
+    quantity: ({ quantity }) => quantity ?? 1,
+    formSku: ({ form_sku: sku, product }) => (sku === undefined ? (product?.sku ?? null) : sku),
+    isAwaiting: (item) => isOn(item.is_awaiting),
+    isSaved: (item) => isOn(item.is_saved),
+    customizedAt: ({ customized_at: at }) => (at ? (instant(at) ?? at) : null),
+    customization: (item) => entriesOf(item.customization_state),
+    orderedCustomization: (item) => entriesOf(item.ordered_state ?? item.customization_state),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bare, ok, refusal } from '../testing/answers.ts';
+import { CART_ID } from '../testing/cart-routes.ts';
+import { ADA, ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { ORDER_ID, orderedItem, placedOrder } from '../testing/order-routes.ts';
+import { product } from '../testing/shop.ts';
+import { startTestGateway, type TestGateway } from '../testing/start.ts';
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend.url);
+});
+beforeEach(() => backend.reset());
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const asAda = (query: string, variables: Record<string, unknown> = {}) =>
+  gateway.ask(query, variables, bearer(ADA_TOKEN));
+const PAGE = `query Page($first: Int, $after: String) { me { orders(first: $first, after: $after) {
+  totalCount pageInfo { hasNextPage endCursor } edges { node { number } } } } }`;
+const numbersOf = (data: { me: { orders: { edges: { node: { number: string } }[] } } }) =>
+  data.me.orders.edges.map(({ node }) => Number(node.number));
+
+describe('the orders of a customer', () => {
+  it('come in pages of 20, one call each, until there are no more', async () => {
+    const seen: number[] = [];
+    let after: string | null = null;
+    for (let count = 0; count < 3; count += 1) {
+      const { data } = await asAda(PAGE, { after });
+      seen.push(...numbersOf(data));
+      ({ endCursor: after } = data.me.orders.pageInfo);
+      expect(data.me.orders).toMatchObject({ totalCount: 45, pageInfo: { hasNextPage: count < 2 } });
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
+    const calls = backend.calls.filter(({ path }) => path === 'user/order-history');
+    expect(calls.map(({ query }) => `${query}`)).toEqual([1, 2, 3].map((page) => `pageSize=20&currentPage=${page}`));
+  });
+
+  it('go on anywhere, also in the middle of a page of the backend', async () => {
+    const { data: first } = await asAda(PAGE, { first: 7 });
+    const { data } = await asAda(PAGE, { first: 10, after: first.me.orders.pageInfo.endCursor });
+    expect(numbersOf(data)).toEqual([38, 37, 36, 35, 34, 33, 32, 31, 30, 29]);
+  });
+
+  it('tell of each item what the shop tells', async () => {
+    const state = [{ customization_id: 'name', value: 'Ada' }];
+    backend.on('user/order-history', () =>
+      ok({
+        total_count: 1,
+        items: [
+          placedOrder(1, {
+            items: [
+              orderedItem(3, {
+                shipments: [{ shipment_date: '2026-11-21T10:00:00Z', carrier_code: 'ups', tracking_number: '1Z' }],
+                extension_attributes: {
+                  customizations: JSON.stringify([{ label: 'Name', value: 'Ada' }]),
+                  customization_states: state,
+                  support_bulk_customization: 1,
+                },
+              }),
+              { item_id: 4, product: { sku: 'GONE', name: 'Not sold any more' }, quantity: 2 },
+            ],
+          }),
+        ],
+      }),
+    );
+    const { data } =
+      await asAda(`{ me { orders { edges { node { id number placedAt grandTotal { amount currencyCode } items {
+      id displayId sku name imageUrl quantity supportsBulkCustomization estimatedShipmentOn product { name path }
+      choices { label value } customization { customizationId text }
+      progress { statusId isCompleted isCancelled statuses { id name } }
+      actions { code name message url isBlocking } shipments { shippedAt carrierCode trackingNumber } } } } } } }`);
+    const [{ node }] = data.me.orders.edges;
+    expect(node).toMatchObject({
+      id: ORDER_ID,
+      number: '000000001',
+      grandTotal: { amount: '23.90', currencyCode: 'USD' },
+    });
+    expect(node.items).toMatchObject([
+      {
+        id: '3',
+        displayId: '000000001-3',
+        supportsBulkCustomization: true,
+        estimatedShipmentOn: '2026-12-24',
+        product: { name: 'The TOY01' },
+        choices: [{ label: 'Name', value: 'Ada' }],
+        customization: [{ customizationId: 'name', text: 'Ada' }],
+        progress: { statusId: 'created', isCompleted: false, isCancelled: false },
+        actions: [{ code: 're-order', isBlocking: false }],
+        shipments: [{ shippedAt: '2026-11-21T10:00:00.000Z', carrierCode: 'ups', trackingNumber: '1Z' }],
+      },
+      { id: '4', displayId: '4', product: null, imageUrl: null, progress: null, actions: [], shipments: [] },
+    ]);
+  });
+
+  it('are null with a coded error where the shop does not say, and the customer is there', async () => {
+    backend.on('user/order-history', () => ({ isCut: true }));
+    const { data, errors } = await asAda('{ me { email orders { totalCount } } }');
+    expect(data.me).toEqual({ email: ADA.email, orders: null });
+    expect(errors).toMatchObject([{ path: ['me', 'orders'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  });
+
+  it('are missing where they are somebody else’s', async () => {
+    const { data } = await asAda(
+      `{ me { own: order(id: "${ORDER_ID}") { number } missing: order(id: "missing") { number } odd: order(id: "../me") { number } } }`,
+    );
+    expect(data.me).toEqual({ own: { number: '000000001' }, missing: null, odd: null });
+  });
+});
+
+describe('products suggested to a customer', () => {
+  it('are those that the shop names, by number or by sku, in its order', async () => {
+    backend.on('catalog/patchwork/product/_search', ({ body }) => {
+      const [{ attribute, value }] = (body as { _appliedFilters: { attribute: string; value: { in: unknown[] } }[] })
+        ._appliedFilters as [{ attribute: string; value: { in: unknown[] } }];
+      const found = attribute === 'id' ? [{ id: 1004, sku: 'BEAR' }] : value.in.map((sku) => product(String(sku)));
+      return bare({ total: found.length, hits: found });
+    });
+    const { data, errors } = await asAda('{ me { suggestedProducts(first: 2) { product { sku name } } } }');
+    expect(errors).toBeUndefined();
+    expect(data.me.suggestedProducts.map((one: { product: { sku: string } }) => one.product.sku)).toEqual([
+      'BEAR',
+      'TOY01',
+    ]);
+    const call = backend.calls.find(({ path }) => path.endsWith('active-orders'));
+    expect(call?.query.get('page_size')).toBe('2');
+    expect(backend.paths().filter((path) => path.endsWith('_search'))).toHaveLength(2);
+  });
+});
+
+describe('ordering again', () => {
+  const REORDER = `mutation Reorder($input: OrderReorderInput!) { orderReorder(input: $input) {
+    cart { id } added { orderItemId name quantity } refused { orderItemId name message } userErrors { code field message } } }`;
+  const again = (input: object) => asAda(REORDER, { input: { idempotencyKey: 'k', ...input } });
+
+  it('tells what is in the cart and what cannot be', async () => {
+    const { data } = await again({ orderItemIds: ['1', '2'], cartId: CART_ID });
+    expect(data.orderReorder).toEqual({
+      cart: { id: CART_ID },
+      added: [{ orderItemId: '1', name: 'The TOY01', quantity: 2 }],
+      refused: [{ orderItemId: '2', name: 'The TOY02', message: 'Sold out' }],
+      userErrors: [],
+    });
+    const call = backend.calls.find(({ path }) => path === 'order/reorder');
+    expect(call).toMatchObject({ body: { orderItemIds: [1, 2] }, headers: { 'idempotency-key': 'k' } });
+    expect(call?.query.get('cartId')).toBe(CART_ID);
+  });
+
+  it.each([{}, { orderItemIds: [] }, { orderItemIds: ['x'] }, { orderItemIds: ['1'], orderId: ORDER_ID }])(
+    'asks the shop nothing about %j',
+    async (input) => {
+      const { data } = await again(input);
+      expect(data.orderReorder).toMatchObject({
+        cart: null,
+        userErrors: [{ code: 'INVALID', field: ['orderItemIds'] }],
+      });
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  it('is refused in the words of the shop', async () => {
+    backend.on('order/reorder', () => refusal(404, 'There is no such order', { code: 'NOT_FOUND', field: 'orderId' }));
+    const { data } = await again({ orderId: ORDER_ID });
+    expect(data.orderReorder.userErrors).toEqual([
+      { code: 'NOT_FOUND', field: ['orderId'], message: 'There is no such order' },
+    ]);
+  });
+});
+
+describe('who runs the shop', () => {
+  const TOKEN = 'operations-token-of-the-tests-0123456789';
+  const operate = (query: string) => gateway.ask(query, {}, bearer(TOKEN));
+  const KEY = 'idempotencyKey: "k"';
+
+  it('advances, ships, restocks and gives back, with the token for operations', async () => {
+    const { data: advanced } = await operate(
+      `mutation { orderItemsAdvance(input: { ${KEY}, orderItemIds: ["7"], status: IN_PRODUCTION }) { orderItemIds } }`,
+    );
+    const { data: shipped } = await operate(
+      `mutation { orderItemsShip(input: { ${KEY}, orderItemIds: ["7"], carrierCode: "ups", trackingNumber: "1Z" }) { orderItemIds } }`,
+    );
+    const { data: restocked } = await operate(
+      `mutation { stockRestock(input: { ${KEY}, sku: "TOY01", quantity: 5 }) { quantity } }`,
+    );
+    const { data: refunded } = await operate(
+      `mutation { orderRefund(input: { ${KEY}, orderNumber: "000000001" }) { refund { amount } giftCards { amount } } }`,
+    );
+    expect({ ...advanced, ...shipped, ...restocked, ...refunded }).toEqual({
+      orderItemsAdvance: { orderItemIds: ['7'] },
+      orderItemsShip: { orderItemIds: ['7'] },
+      stockRestock: { quantity: 12 },
+      orderRefund: { refund: { amount: '23.90' }, giftCards: { amount: '5.00' } },
+    });
+    expect(backend.calls.map(({ body }) => body)).toEqual([
+      { orderItemIds: [7], status: 'in_production' },
+      { orderItemIds: [7], carrierCode: 'ups', trackingNumber: '1Z' },
+      { sku: 'TOY01', qty: 5 },
+      { orderNumber: '000000001' },
+    ]);
+    for (const { headers } of backend.calls) expect(headers.authorization).toBe(`Bearer ${TOKEN}`);
+  });
+
+  it('is told what is wrong with it', async () => {
+    backend.on('operations/stock', () => refusal(400, 'Too small', { code: 'INVALID', field: 'qty' }));
+    const { data } = await operate(
+      `mutation { stockRestock(input: { ${KEY}, sku: "TOY01", quantity: 0 }) { quantity userErrors { field } } }`,
+    );
+    expect(data.stockRestock).toEqual({ quantity: null, userErrors: [{ field: ['quantity'] }] });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { PlushieDto } from './plush.dto.ts';
+import type { PlushieCreateInput } from './plush.generated.ts';
+
+interface PlushieAnswer {
+  readonly plushie: PlushieDto | null;
+  readonly userErrors: UserError[];
+}
+
+const NO_PRODUCT: UserError = { code: 'NOT_FOUND', field: ['sku'], message: 'There is no such product' };
+
+const refused = (userErrors: UserError[]): PlushieAnswer => ({ plushie: null, userErrors });
+
+/** Begins a plushie. The backend takes the number of the product, which the catalogue tells. */
+export const createPlushie = async (
+  { plush, catalog }: Pick<Context, 'plush' | 'catalog'>,
+  { sku, idempotencyKey }: PlushieCreateInput,
+): Promise<PlushieAnswer> => {
+  const product = await catalog.product(sku);
+  if (!product) return refused([NO_PRODUCT]);
+  try {
+    const plushie = await plush.create(product.id, idempotencyKey);
+    return { plushie: { ...plushie, sku: plushie.sku ?? product.sku }, userErrors: [] };
+  } catch (error) {
+    return refused(toUserErrors(error, ([field]) => (field === 'productId' ? ['sku'] : null)));
+  }
+};

@@ -1,0 +1,49 @@
+import { invalid, lengthProblems, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import type { ReviewsApi } from './reviews.api.ts';
+import type { ReviewWriteInput } from './reviews.generated.ts';
+
+const LONGEST_TITLE = 120;
+const LONGEST_TEXT = 5000;
+const LONGEST_NICKNAME = 50;
+
+/** Fields of the input by those of the body. */
+const FIELDS: Readonly<Record<string, string>> = {
+  sku: 'sku',
+  rating: 'stars',
+  title: 'title',
+  detail: 'text',
+  nickname: 'nickname',
+};
+
+const locate = (field: readonly string[]) => {
+  const name = FIELDS[field[0] ?? ''];
+  return name === undefined ? null : [name];
+};
+
+const problemsOf = ({ stars, title, text, nickname }: ReviewWriteInput): UserError[] => [
+  ...(stars >= 1 && stars <= 5 ? [] : [invalid(['stars'], 'Please choose one to five stars')]),
+  ...lengthProblems('title', title, LONGEST_TITLE),
+  ...lengthProblems('text', text, LONGEST_TEXT),
+  ...lengthProblems('nickname', nickname, LONGEST_NICKNAME),
+];
+
+export const writeReview = async (reviews: ReviewsApi, input: ReviewWriteInput) => {
+  const { idempotencyKey, sku, stars: rating, title, text: detail, nickname } = input;
+  const userErrors = problemsOf(input);
+  if (userErrors.length > 0) return { review: null, userErrors };
+  try {
+    return { review: await reviews.write({ sku, rating, title, detail, nickname }, idempotencyKey), userErrors: [] };
+  } catch (error) {
+    return { review: null, userErrors: toUserErrors(error, locate) };
+  }
+};
+
+/** Does something to a review; what a person can mend comes back. */
+export const changed = async (work: Promise<unknown>): Promise<{ userErrors: UserError[] }> => {
+  try {
+    await work;
+    return { userErrors: [] };
+  } catch (error) {
+    return { userErrors: toUserErrors(error) };
+  }
+};

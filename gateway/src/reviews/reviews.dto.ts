@@ -1,0 +1,31 @@
+/** A review as the backend sends it; `state` comes with the customer's own alone, all others are approved. */
+export interface ReviewDto {
+  id: string;
+  sku: string;
+  nickname: string;
+  rating: number | null;
+  title: string;
+  detail: string;
+  is_verified: boolean;
+  helpful_count: number;
+  written_at: string | null;
+  state?: 'pending' | 'approved' | 'rejected';
+}
+
+/** Of a product that has reviews with stars; others have no row. */
+export interface SummaryDto {
+  sku: string;
+  average: string;
+  count: number;
+  counts: { rating: number; count: number }[];
+}
+
+export interface ReviewPageDto {
+  items: ReviewDto[];
+  total_count: number;
+}
+
+/** What the shop is thought of; null, or nothing at all, where nobody has said. */
+export interface StoreRatingDto {
+  storeRating?: string | number | null;
+}

@@ -1,0 +1,60 @@
+import { toConnection, toRange } from '../lib/connection.ts';
+import { instant } from '../lib/instant.ts';
+import { referTo } from '../lib/reference.ts';
+import { changed, writeReview } from './changes.ts';
+import type { StoreRatingDto } from './reviews.dto.ts';
+import type { Resolvers, ReviewState, StatisticMetric } from './reviews.generated.ts';
+
+const STARS = [5, 4, 3, 2, 1];
+
+/** What the backend calls the metrics. */
+const METRICS: Readonly<Record<StatisticMetric, string>> = { ORDERED_PLUSHIES: 'ordered_plushies_count' };
+
+/** With one decimal; null for nobody's stars, and for what cannot be an average of them. */
+const storeRating = ({ storeRating: told }: StoreRatingDto): string | null => {
+  const rating = Number(told ?? 0);
+  return rating >= 1 && rating <= 5 ? rating.toFixed(1) : null;
+};
+
+const wholeNumber = (told: number | string | undefined): number | null => {
+  const value = Number(told ?? Number.NaN);
+  return Number.isSafeInteger(value) && value >= 0 ? value : null;
+};
+
+export const resolvers: Resolvers = {
+  Query: {
+    storeRating: async (_, __, { reviews }) => storeRating(await reviews.storeRating()),
+    statisticValue: async (_, { metric }, { reviews }) => wholeNumber((await reviews.statistic(METRICS[metric]))[0]),
+    ownReviews: (_, { sku }, { reviews, isSignedIn }) => (isSignedIn ? reviews.own(sku) : []),
+  },
+  Mutation: {
+    reviewWrite: (_, { input }, { reviews }) => writeReview(reviews, input),
+    reviewRemove: (_, { input }, { reviews }) => changed(reviews.remove(input.reviewId, input.idempotencyKey)),
+    reviewMarkHelpful: (_, { input }, { reviews }) =>
+      changed(reviews.markHelpful(input.reviewId, input.idempotencyKey)),
+  },
+  Product: {
+    rating: async ({ sku }, _, { reviews }) => {
+      const summary = await reviews.summary(sku);
+      const countOf = new Map(summary?.counts.map(({ rating, count }) => [rating, count]));
+      const counts = STARS.map((stars) => ({ stars, count: countOf.get(stars) ?? 0 }));
+      return { average: summary?.average ?? null, count: summary?.count ?? 0, counts };
+    },
+    reviews: async ({ sku }, { order, stars, ...page }, { reviews }) => {
+      const { size, from } = toRange(page);
+      const sort = order?.toLowerCase();
+      const query = { sku, size, from, ...(sort && { sort }), ...(stars && { rating: stars }) };
+      const { items, total_count: total } = await reviews.page(query);
+      return toConnection({ items, total, offset: from });
+    },
+  },
+  Review: {
+    product: ({ sku }) => referTo('Product', { sku }),
+    stars: ({ rating }) => rating,
+    text: ({ detail }) => detail,
+    isVerified: (review) => review.is_verified,
+    helpfulCount: (review) => review.helpful_count,
+    writtenAt: (review) => instant(review.written_at),
+    state: ({ state = 'approved' }) => state.toUpperCase() as ReviewState,
+  },
+};

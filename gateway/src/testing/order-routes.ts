@@ -1,0 +1,89 @@
+import type { HistoryItemDto, HistoryOrderDto, ItemStateDto } from '../orders/history.dto.ts';
+import { type FakeRoute, ok, refusal } from './answers.ts';
+import { CART_ID } from './cart-routes.ts';
+import { ADA_TOKEN, sessionEnded } from './customer-routes.ts';
+
+export const ORDER_ID = '9c1d3c52-0d5c-4f0e-9a55-0a4f4f1f7a01';
+
+/** An ordered item as the backend sends it. */
+export const orderedItem = (id: number, over: Partial<HistoryItemDto> = {}): HistoryItemDto => ({
+  item_id: id,
+  display_id: `000000001-${id}`,
+  product: { sku: 'TOY01', name: 'The TOY01', thumbnail: '/media/catalog/toy01/front' },
+  quantity: 1,
+  available_actions: [{ code: 're-order', name: 'Order again', message: null, url: null, blocking_progress: false }],
+  progress_tracker: {
+    status_id: 'created',
+    status_list: [
+      { id: 'created', name: 'Order placed' },
+      { id: 'sent_to_customer', name: 'Sent to you' },
+    ],
+    completed: false,
+    cancelled: false,
+  },
+  shipments: [],
+  estimated_shipment_date: '2026-12-24',
+  extension_attributes: { customizations: '[]', customization_states: [], support_bulk_customization: false },
+  ...over,
+});
+
+/** The form of an ordered item as the backend sends it. */
+export const itemState = (id: number, over: Partial<ItemStateDto> = {}): ItemStateDto => ({
+  id,
+  customization_state: [{ customization_id: 'name', value: 'Ada' }],
+  ordered_state: [],
+  display_id: `000000001-${id}`,
+  product: { sku: 'TOY01', name: 'The TOY01', thumbnail: '/media/catalog/toy01/front' },
+  form_sku: 'TOY01',
+  quantity: 1,
+  is_awaiting: true,
+  is_saved: true,
+  customized_at: null,
+  ...over,
+});
+
+/** An order as the backend sends it. */
+export const placedOrder = (number: number, over: Partial<HistoryOrderDto> = {}): HistoryOrderDto => ({
+  entity_id: ORDER_ID,
+  increment_id: String(number).padStart(9, '0'),
+  created_at: '2026-11-20T10:00:00.000Z',
+  grand_total: 23.9,
+  order_currency_code: 'USD',
+  items: [orderedItem(number)],
+  ...over,
+});
+
+const forAda =
+  (answer: FakeRoute): FakeRoute =>
+  (call) =>
+    call.headers.authorization === `Bearer ${ADA_TOKEN}` ? answer(call) : sessionEnded;
+
+/** Ada has ordered 45 times. */
+const history: FakeRoute = ({ query }) => {
+  const [size, page] = [Number(query.get('pageSize')), Number(query.get('currentPage'))];
+  const all = Array.from({ length: 45 }, (_, index) => placedOrder(45 - index));
+  return ok({ items: all.slice((page - 1) * size, page * size), total_count: all.length });
+};
+
+export const orderRoutes: Record<string, FakeRoute> = {
+  'user/order-history': forAda(history),
+  [`user/order-history/${ORDER_ID}`]: forAda(() => ok(placedOrder(1))),
+  'customers/me/suggested-products/active-orders': forAda(() => ok({ items: [1004, 'TOY01'] })),
+  'order/reorder': forAda(() =>
+    ok({
+      cart_id: CART_ID,
+      added: [{ order_item_id: 1, sku: 'TOY01', name: 'The TOY01', qty: 2 }],
+      failed: [{ order_item_id: 2, sku: 'TOY02', name: 'The TOY02', code: 'OUT_OF_STOCK', error_message: 'Sold out' }],
+    }),
+  ),
+  'customizations/order-items/states': forAda(({ method }) =>
+    method === 'GET' ? ok([itemState(7)]) : ok({ results: [{ id: 7, error_message: null }] }),
+  ),
+  'customizations/order-items/submit-requests': forAda(() => ok({ results: [{ id: 7, error_message: null }] })),
+  'operations/order-items/status': () => ok({ orderItemIds: [7] }),
+  'operations/shipments': () => ok({ orderItemIds: [7] }),
+  'operations/stock': () => ok({ sku: 'TOY01', qty: 12 }),
+  'operations/refunds': () =>
+    ok({ orderNumber: '000000001', state: 'refunded', amount: 23.9, currency: 'USD', giftCards: 5 }),
+  'user/order-history/missing': () => refusal(404, 'There is no such order', { code: 'NOT_FOUND' }),
+};
