@@ -42,13 +42,16 @@ const plainImports = (): Plugin => ({
 /** What nearly every page draws: one file of it is smaller than six, and is one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|Money|Notice|PageMeta|Picture|Price|Skeleton|VisuallyHidden|classNames|useLazyPart)\.|features\/catalog\/(PriceTag)\.|lib\/offline\/live\.)|domain\/src\/(image|store|text)\.ts/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|EmptyState|Icon|IconButton|IntentLink|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/(PriceTag|filters|sort)\.|lib\/offline\/(connectivity|live|quantities|task)\.)|domain\/src\/(choice-words|image|quantity|store|text)\.ts/,
 };
 
-/** What every product's page draws, whatever its type: forms of rarer types, which come late, take of the same file. */
+/**
+ * What every product's page draws, whatever its type, and the commonest of the types: forms of the others, which come
+ * late, take of the same file.
+ */
 const productGroup = {
   name: 'product',
-  test: /src\/features\/catalog\/(BuyBar|BuyForm|ConfigurableForm|Gallery|MoreProductsPlace|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|useAddressChoice|useArrival|useConfiguration|useGalleryZoom|useSelections)\./,
+  test: /src\/(features\/catalog\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useArrival|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/useAddToCart|routes\/ProductOffer)\./,
 };
 
 /** What every list of products draws. */

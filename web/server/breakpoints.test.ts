@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
-/** Pixels; a layout changes at these widths and at no others. */
-const BREAKPOINTS = [480, 640, 768, 820, 1024, 1200, 1440];
+/** Pixels; a layout changes at these widths and at no others. The first is that of an ordered item. */
+const BREAKPOINTS = [426, 480, 640, 768, 820, 1024, 1200, 1440];
 const WIDTH = /\((?:min|max)-width:\s*([\d.]+)px\)/g;
 
 it('changes the layout at the widths of the design and at no others', () => {

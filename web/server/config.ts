@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type FormTest, formTestsSchema } from '@patchwork/domain/customization/form-tests.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
 import { z } from 'zod';
 
@@ -17,6 +18,7 @@ const environment = z.object({
     .regex(/^[\w-]+$/, 'must be the name of a header')
     .toLowerCase()
     .optional(),
+  FORM_TESTS: formTestsSchema,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -32,6 +34,8 @@ export interface Config {
   readonly stores: StoreViews;
   /** Header in which the proxy in front tells the visitor's country; null: none does. */
   readonly countryHeader: string | null;
+  /** The same as the backend's. */
+  readonly formTests: readonly FormTest[];
   readonly logLevel: string;
 }
 
@@ -53,6 +57,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     countryHeader: data.COUNTRY_HEADER ?? null,
+    formTests: data.FORM_TESTS,
     logLevel: data.LOG_LEVEL,
   };
 };

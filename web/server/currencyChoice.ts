@@ -1,25 +1,14 @@
-import type { IncomingMessage } from 'node:http';
 import { resolveStoreView } from '@patchwork/domain/store-view.ts';
 import type { Config } from './config.ts';
 import type { Handler } from './exchange.ts';
 import type { Layouts } from './layouts.ts';
 import { ownPath } from './paths.ts';
+import { readBody } from './readBody.ts';
 import { respondText } from './respond.ts';
 import { CURRENCY_COOKIE, yearCookie } from './visitor.ts';
 
 export const CURRENCY_PATH = '/currency/';
 const MAX_BODY = 4096;
-
-/** Null when it is longer than such a form can be. */
-const readForm = async (request: IncomingMessage): Promise<URLSearchParams | null> => {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return null;
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > MAX_BODY) return null;
-  }
-  return new URLSearchParams(text);
-};
 
 /**
  * Answers the form of the currency menu: keeps the choice for a year and leads back to the page it was made on, with or
@@ -33,8 +22,9 @@ export const createCurrencyChoice = (
     const { request, response, path } = exchange;
     if (path !== CURRENCY_PATH || request.method !== 'POST') return false;
     if (request.headers['sec-fetch-site'] === 'cross-site') return respondText(exchange, 403, 'Not from here.');
-    const form = await readForm(request);
-    if (!form) return respondText(exchange, 413, 'The request is too large.');
+    const body = await readBody(request, MAX_BODY);
+    if (body === null) return respondText(exchange, 413, 'The request is too large.');
+    const form = new URLSearchParams(body);
     const back = ownPath(form.get('back'));
     const { store } = resolveStoreView(request.headers.host ?? '', back, stores);
     const currency = form.get('currency') ?? '';

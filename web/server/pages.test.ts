@@ -18,7 +18,7 @@ const pageFor = ({ url, currency, nonce }: PageRequest): RenderedPage => ({
   head: `<title>${url}</title>`,
   body: `<h1>${currency}</h1><script nonce="${nonce}"></script>`,
   state: '{}',
-  modules: ['src/routes/Home.tsx'],
+  modules: ['src/routes/home/Home.tsx'],
 });
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
@@ -49,6 +49,18 @@ afterEach(() => shop.close());
 
 const nonceOf = (answer: Response) =>
   /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+
+describe('a link in a mail', () => {
+  it('is kept nowhere, and told to no other address', async () => {
+    const { get, renderPage } = await open();
+    const path = '/alerts/recover/cart/id/7/code/a-secret/';
+    const answer = await get(path);
+    await get(path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('statuses', () => {
   it.each([

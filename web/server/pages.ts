@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
 import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/store-view.ts';
 import type { Logger } from 'pino';
 import type { PageRenderer, RenderedPage } from '../src/render-contract.ts';
@@ -6,11 +8,11 @@ import { errorPage } from './errorPage.ts';
 import type { Exchange, Handler } from './exchange.ts';
 import type { Layouts } from './layouts.ts';
 import { createOutputCache, type Kept, type Rendered } from './outputCache.ts';
-import { canonicalPath, looksLikeFile } from './paths.ts';
+import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import { respond, respondRedirect, respondText } from './respond.ts';
 import { contentSecurityPolicy, createNonce } from './security.ts';
 import { fillTemplate } from './template.ts';
-import { COUNTRY_COOKIE, readVisitor, yearCookie } from './visitor.ts';
+import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
 /** How long pages are kept, and how many. */
 export const OUTPUT_CACHE = {
@@ -42,6 +44,7 @@ interface Parts {
 interface Wanted {
   readonly store: StoreView;
   readonly currency: string;
+  readonly testGroups: readonly string[];
   /** Path and query. */
   readonly url: string;
 }
@@ -53,10 +56,10 @@ const htmlHeaders = (nonce: string, isDev: boolean) => ({
 
 const createRender = ({ config, source, layouts }: Parts, placeholder: string) => {
   const { gatewayUrl, publicUrl, stores } = config;
-  return async ({ store, currency, url }: Wanted, signal: AbortSignal): Promise<Rendered> => {
+  return async ({ store, currency, testGroups, url }: Wanted, signal: AbortSignal): Promise<Rendered> => {
     const [renderer, layout] = await Promise.all([source.renderer(), layouts.layoutOf(store, currency)]);
     return renderer.renderPage({
-      ...{ url, currency, gatewayUrl, layout, signal, store },
+      ...{ url, currency, testGroups, gatewayUrl, layout, signal, store },
       publicUrl: store.url ?? publicUrl,
       stores: stores.length > 1 ? stores : [],
       nonce: placeholder,
@@ -67,6 +70,7 @@ const createRender = ({ config, source, layouts }: Parts, placeholder: string) =
 const createSend = (source: PageSource, placeholder: string) => {
   return async (exchange: Exchange, page: RenderedPage, ageMs: number) => {
     const nonce = createNonce();
+    const isSecret = isSecretPath(exchange.path);
     const template = await source.template(exchange.path + exchange.search);
     const html = fillTemplate(template, { ...page, ageMs }, source.scriptsOf(page.modules));
     return respond(exchange, {
@@ -74,7 +78,8 @@ const createSend = (source: PageSource, placeholder: string) => {
       body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
       headers: {
         ...htmlHeaders(nonce, source.isDev),
-        'cache-control': page.status === 200 ? 'private, no-cache' : 'no-store',
+        'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
+        ...(isSecret && { 'referrer-policy': 'no-referrer' }),
         vary: 'accept-encoding, cookie',
       },
     });
@@ -95,11 +100,18 @@ const rightAddress = ({ request, path }: Exchange, { stores }: Config): string |
 };
 
 interface Answered extends Kept {
-  /** For a visitor who sees the page: the country, where it has just been learnt. */
-  readonly cookie: string | null;
+  /** For a visitor who sees the page: the country where it has just been learnt, the number that parts tests. */
+  readonly cookies: readonly string[];
 }
 
-/** Finds the visitor's store and currency; keeps pages by both. */
+/** Who comes for the first time while tests are run gets a number, and keeps it; a test that has ended parts nobody. */
+const testsFor = ({ number }: Visitor, { formTests }: Config) => {
+  if (formTests.every(({ share }) => share === 0)) return { testGroups: [], newNumber: null };
+  const own = number ?? randomInt(VISITOR_NUMBERS);
+  return { testGroups: groupsOfVisitor(formTests, own), newNumber: number === null ? String(own) : null };
+};
+
+/** Finds the visitor's store, currency and groups of tests; keeps pages by all three. */
 const createRendered = (parts: Parts, placeholder: string) => {
   const { config, log, source, layouts } = parts;
   const render = createRender(parts, placeholder);
@@ -112,13 +124,17 @@ const createRendered = (parts: Parts, placeholder: string) => {
     const { store } = resolveStoreView(request.headers.host ?? '', path, config.stores);
     const visitor = readVisitor(request, config.countryHeader);
     const isSecure = (store.url ?? config.publicUrl).startsWith('https:');
-    const cookie = visitor.newCountry && yearCookie(COUNTRY_COOKIE, visitor.newCountry, isSecure);
-    const currency = await layouts.currencyFor(visitor, store);
+    const { testGroups, newNumber } = testsFor(visitor, config);
+    const learnt = [[COUNTRY_COOKIE, visitor.newCountry] as const, [NUMBER_COOKIE, newNumber] as const];
+    const cookies = learnt.flatMap(([name, value]) => (value === null ? [] : yearCookie(name, value, isSecure)));
+    const wanted = { store, testGroups, currency: await layouts.currencyFor(visitor, store) };
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
-    if (search) return { rendered: await render({ store, currency, url: path + search }, signal), ageMs: 0, cookie };
+    if (search || isSecretPath(path))
+      return { rendered: await render({ ...wanted, url: path + search }, signal), ageMs: 0, cookies };
     const shared = new AbortController().signal;
-    const make = () => render({ store, currency, url: path }, shared);
-    return { ...(await cached(`${store.code} ${currency} ${path}`, make)), cookie };
+    const make = () => render({ ...wanted, url: path }, shared);
+    const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
+    return { ...(await cached(key, make)), cookies };
   };
 };
 
@@ -136,10 +152,10 @@ export const createPages = (parts: Parts): Handler => {
     const right = rightAddress(exchange, config);
     if (right !== null) return respondRedirect(exchange, 301, right + search);
     try {
-      const { rendered, ageMs, cookie } = await renderedFor(exchange);
+      const { rendered, ageMs, cookies } = await renderedFor(exchange);
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
       if (rendered.kind === 'redirect') return respondRedirect(exchange, rendered.status, rendered.location);
-      if (cookie) exchange.response.setHeader('set-cookie', cookie);
+      if (cookies.length > 0) exchange.response.setHeader('set-cookie', cookies);
       return await send(exchange, rendered, ageMs);
     } catch (error) {
       if (exchange.signal.aborted) return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, looksLikeFile } from './paths.ts';
+import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 
 describe('the one spelling of a path', () => {
   it.each([
@@ -22,4 +22,11 @@ it('knows a file from a page', () => {
     false,
     false,
   ]);
+});
+
+it('knows a link of a mail from a page', () => {
+  const paths = ['/alerts/recover/cart/id/7/code/x/', '/uk/alerts/recover/cart/', '/alerts-for-bears/', '/bears/'];
+  expect(paths.map(isSecretPath)).toEqual([true, true, false, false]);
+  const ofAccounts = ['/authenticate/', '/uk/customer/account/resetpassword/', '/authenticate-a-bear/', '/sign-in/'];
+  expect(ofAccounts.map(isSecretPath)).toEqual([true, true, false, false]);
 });

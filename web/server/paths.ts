@@ -19,3 +19,9 @@ export const ownPath = (said: string | null): string => {
   if (url?.origin !== base || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search;
 };
+
+/** Pages that links in mails lead to. */
+const MAILED = /(^|\/)(alerts|authenticate|customer\/account\/resetpassword)\//;
+
+/** An address that is somebody's secret, as a link in a mail is: its page is kept nowhere, and told to no other address. */
+export const isSecretPath = (path: string): boolean => MAILED.test(path);

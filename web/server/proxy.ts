@@ -3,6 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Dispatcher, Pool } from 'undici';
 import type { Exchange, Handler } from './exchange.ts';
+import { forwardedFor } from './forwardedFor.ts';
 import { respondText } from './respond.ts';
 
 interface ProxyOptions {
@@ -21,6 +22,7 @@ const SENT_ON = [
   'authorization',
   'content-type',
   'cookie',
+  'idempotency-key',
   'if-modified-since',
   'if-none-match',
   'origin',
@@ -41,8 +43,7 @@ const requestHeaders = (request: IncomingMessage): IncomingHttpHeaders => {
   const given = SENT_ON.map((name) => [name, request.headers[name]] as const).filter(
     ([, value]) => value !== undefined,
   );
-  const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
-  return { ...Object.fromEntries(given), 'x-forwarded-for': forwarded };
+  return { ...Object.fromEntries(given), 'x-forwarded-for': forwardedFor(request) };
 };
 
 const limited = (maxBody: number): Transform => {

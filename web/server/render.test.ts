@@ -101,6 +101,7 @@ const render = (url: string) =>
     publicUrl: 'https://shop.example',
     store: DEFAULT_STORE_VIEW,
     stores: [],
+    testGroups: [],
     nonce: 'n0nce',
     signal: new AbortController().signal,
     layout,
@@ -124,7 +125,7 @@ describe('a rendered page', () => {
     expect(body).toContain('Bear &lt;/script&gt;&lt;b&gt;');
     expect(body).toContain('Product OATS');
     expect(asked).toEqual(['PathPage']);
-    expect(modules).toEqual(['src/routes/PathPage.tsx', 'src/routes/CategoryPage.tsx']);
+    expect(modules).toEqual(['src/routes/path/PathPage.tsx', 'src/routes/path/CategoryPage.tsx']);
   });
 
   it('asks for what the address filters by, and has it chosen in a form that needs no script', async () => {
@@ -242,7 +243,7 @@ describe('statuses', () => {
     expect(head).toMatch(/<meta name="description"[^>]* content="Who we are\."/);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/about/"/>');
     expect(body).toContain('<p>We sew. &lt;b&gt;</p>');
-    expect(modules).toEqual(['src/routes/PathPage.tsx', 'src/routes/ContentPage.tsx']);
+    expect(modules).toEqual(['src/routes/path/PathPage.tsx', 'src/routes/path/ContentPage.tsx']);
   });
 
   it('has a page for errors, with nothing around it but the logo', async () => {
@@ -252,6 +253,17 @@ describe('statuses', () => {
     expect(body).not.toMatch(/<nav|<footer/);
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(asked).toEqual([]);
+  });
+
+  it('only says that a link in a mail leads to a cart: nothing is asked, and the code is not in the page', async () => {
+    const { status, head, body, state } = await page('/alerts/recover/cart/id/7/code/a-secret/');
+    expect(status).toBe(200);
+    expect(body).toContain('Bringing your cart back');
+    expect(body).toContain('<noscript>');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
+    expect(asked).toEqual([]);
+    expect(head + body + state).not.toContain('a-secret');
   });
 
   it('sends on for now, and to another site of ours', async () => {
@@ -271,5 +283,27 @@ describe('statuses', () => {
   it('throws when the gateway does not answer', async () => {
     isBroken = true;
     await expect(render('/bears/')).rejects.toThrow();
+  });
+});
+
+describe('the account', () => {
+  it('leads on to its first page, and has none where there is none', async () => {
+    expect(await render('/my-account/')).toMatchObject({
+      kind: 'redirect',
+      status: 302,
+      location: '/my-account/order-history/',
+    });
+    expect((await page('/my-account/nothing/')).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('has a frame that is the same for everybody: titles and ways, nothing of a customer', async () => {
+    const { status, head, body } = await page('/my-account/address-book/edit/7/');
+    expect(status).toBe(200);
+    expect(head).toContain('<title>Edit address · Patchwork</title>');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toContain('href="/my-account/profile/"');
+    expect(body).not.toContain('Sign out');
+    expect(asked).toEqual([]);
   });
 });

@@ -9,11 +9,14 @@ import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
 import { createProxy } from './proxy.ts';
 import { createRobots } from './robots.ts';
+import { createSessionHandler } from './session/session.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import { builtSource, CLIENT, developedSource } from './sources.ts';
 import { createStaticHandler } from './staticFiles.ts';
 
 const MAX_GRAPHQL_BODY = 100 * 1024;
+/** More than a picture may have, so that the backend says in words what is too large. */
+const MAX_UPLOAD = 64 * 1024 * 1024;
 
 export interface WebServer {
   readonly server: Server;
@@ -31,6 +34,8 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
       onFault,
     }),
     createProxy({ path: '/media/', upstream: backendUrl, methods: ['GET', 'HEAD'], maxBody: 0, onFault }),
+    createProxy({ path: '/uploads/', upstream: backendUrl, methods: ['GET', 'HEAD'], maxBody: 0, onFault }),
+    createProxy({ path: '/api/uploads', upstream: backendUrl, methods: ['POST'], maxBody: MAX_UPLOAD, onFault }),
   ];
 };
 
@@ -43,7 +48,8 @@ export const createWebServer = async (config: Config, log: Logger, options = { i
     : { source: await builtSource(), handler: createStaticHandler(CLIENT) };
   const layouts = createLayouts({ config, log, renderer: source.renderer });
   const findable = [createRobots(config), createSitemap(config, log)];
-  const own = [createCurrencyChoice(config, layouts), createPages({ config, log, source, layouts })];
+  const choices = [createCurrencyChoice(config, layouts), createSessionHandler(config, log)];
+  const own = [...choices, createPages({ config, log, source, layouts })];
   server.on('request', createApp([health.handler, ...createProxies(config, log), ...findable, handler, ...own], log));
   return { server, health };
 };

@@ -30,10 +30,13 @@ const initialSize = (modules: readonly string[]): number => {
   return scripts.reduce((total, path) => total + gzipped(path), 0) / 1000;
 };
 
+const PRODUCT = ['src/routes/path/PathPage.tsx', 'src/routes/product/ProductPage.tsx'];
+
 it.each([
-  ['home', ['src/routes/Home.tsx']],
-  ['category', ['src/routes/PathPage.tsx', 'src/routes/CategoryPage.tsx']],
-  ['product', ['src/routes/PathPage.tsx', 'src/routes/ProductPage.tsx']],
+  ['home', ['src/routes/home/Home.tsx']],
+  ['category', ['src/routes/path/PathPage.tsx', 'src/routes/path/CategoryPage.tsx']],
+  ['product', PRODUCT],
+  ['product with sizes', [...PRODUCT, 'src/features/catalog/ConfigurableForm.tsx']],
 ])('%s loads at most 175 kB of JavaScript at first', (name, modules) => {
   const size = initialSize(modules);
   process.stdout.write(`Initial JavaScript of ${name}: ${size.toFixed(1)} kB gzip (limit ${LIMIT_KB})\n`);

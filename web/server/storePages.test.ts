@@ -61,7 +61,7 @@ const uk = {
 
 const render = (url: string, change: Partial<PageRequest> = {}) =>
   renderPage({
-    ...{ url, currency: 'USD', store: DEFAULT_STORE_VIEW, stores: [], nonce: 'n0nce', layout: null },
+    ...{ url, currency: 'USD', store: DEFAULT_STORE_VIEW, stores: [], testGroups: [], nonce: 'n0nce', layout: null },
     gatewayUrl: gateway.url,
     publicUrl: 'https://plush.example',
     signal: new AbortController().signal,

@@ -207,3 +207,35 @@ describe('several stores', () => {
     expect((await at('sister.example', '/robots.txt')).text).not.toContain('plush.example');
   });
 });
+
+describe('tests of forms', () => {
+  const TESTS = { FORM_TESTS: 'breed_selector_disabled=50' };
+
+  it('give who comes for the first time a number for a year, and who has one keeps it', async () => {
+    await open({ ...TESTS, PUBLIC_URL: 'https://shop.example' });
+    expect(await ask('')).toMatch(/^visitor=\d{1,3}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+    expect(await ask('visitor=7')).toBe('');
+    for (const cookie of ['visitor=1000', 'visitor=-1', 'visitor=x']) expect(await ask(cookie)).toMatch(/^visitor=/);
+  });
+
+  it('make a page for each group, not for each visitor', async () => {
+    const { renderPage } = await open(TESTS);
+    for (let visitor = 0; visitor < 30; visitor += 1) await ask(`visitor=${visitor}`);
+    const groups = renderPage.mock.calls.map(([{ testGroups }]) => testGroups);
+    expect(groups.map((one) => one.join()).sort()).toEqual(['', 'breed_selector_disabled']);
+  });
+
+  it.each([{}, { FORM_TESTS: 'breed_selector_disabled=0' }])(
+    'that are not run give nobody a number: %j',
+    async (env) => {
+      const { renderPage } = await open(env);
+      expect(await ask('')).toBe('');
+      await ask('visitor=7');
+      expect(renderPage.mock.calls.map(([{ testGroups }]) => testGroups)).toEqual([[]]);
+    },
+  );
+
+  it('that nobody knows keep the server from starting', () => {
+    expect(() => readConfig({ FORM_TESTS: 'other=50' })).toThrow(/^FORM_TESTS: there is no test "other"/);
+  });
+});

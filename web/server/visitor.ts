@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { readCountry } from '@patchwork/domain/country-currency.ts';
+import { VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
 
 export const CURRENCY_COOKIE = 'currency';
 export const COUNTRY_COOKIE = 'country';
+export const NUMBER_COOKIE = 'visitor';
 
 const YEAR_S = 31_536_000;
 
@@ -14,14 +16,20 @@ export interface Visitor {
   readonly country: string | null;
   /** The same when the proxy told it just now and no cookie holds it yet; else null. */
   readonly newCountry: string | null;
+  /** Which tests the visitor is in follows from it; null when there is none yet. */
+  readonly number: number | null;
 }
 
-const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
+/** The value of a cookie, as it was sent. */
+export const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
+
+const readNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,3}$/.test(text) && Number(text) < VISITOR_NUMBERS ? Number(text) : null;
 
 /** @param countryHeader name of the header in which the proxy tells the country; null: no header is listened to. */
 export const readVisitor = ({ headers }: IncomingMessage, countryHeader: string | null): Visitor => {
@@ -33,6 +41,7 @@ export const readVisitor = ({ headers }: IncomingMessage, countryHeader: string 
     chosenCurrency: chosen !== undefined && /^[A-Z]{3}$/.test(chosen) ? chosen : null,
     country,
     newCountry: remembered === null ? country : null,
+    number: readNumber(cookieOf(headers.cookie, NUMBER_COOKIE)),
   };
 };
 

@@ -15,9 +15,9 @@ import { inlineJson } from './lib/inlineJson.ts';
 import { pageUrl } from './lib/routing/pageUrl.ts';
 import { type Site, SiteContext } from './lib/site.ts';
 import type { LayoutRequest, PageRenderer, PageRequest, RenderedPage } from './render-contract.ts';
-import type { PathPageHandle } from './routes/PathPage.tsx';
-import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/StoreLayout.generated.ts';
-import { structuredData } from './routes/structuredData.ts';
+import { StoreLayoutDocument, type StoreLayoutQuery } from './routes/frame/StoreLayout.generated.ts';
+import type { PathPageHandle } from './routes/path/PathPage.tsx';
+import { structuredData } from './routes/product/structuredData.ts';
 import { routes } from './routes.tsx';
 
 const GATEWAY_TIMEOUT_MS = 10_000;
@@ -45,7 +45,7 @@ const placeOf = (locale: string): string => {
 };
 
 /** Nothing of a store's configuration but this is anyone's business. */
-const siteOf = ({ publicUrl, currency, store, stores }: PageRequest): Site => {
+const siteOf = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
   const { code, name, locale, priceFormat, cartCount, allowsZeroPrice } = store;
   return {
     origin: publicUrl,
@@ -54,6 +54,7 @@ const siteOf = ({ publicUrl, currency, store, stores }: PageRequest): Site => {
     store: { code, name, locale, currency: store.currency, priceFormat, cartCount, allowsZeroPrice },
     place: placeOf(locale),
     stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
+    testGroups,
   };
 };
 
@@ -80,7 +81,7 @@ const urlOf = ({ url, publicUrl, store }: PageRequest): URL =>
 const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promise<PathPage | null> => {
   const { currency } = request.store;
   if (page.__typename !== 'Product' || currency === request.currency) return page;
-  const { handle, prefetch } = await import('./routes/PathPage.tsx');
+  const { handle, prefetch } = await import('./routes/path/PathPage.tsx');
   const client = clientFor({ ...request, currency });
   const url = urlOf(request);
   // Without it the page is still a page; search engines come back.

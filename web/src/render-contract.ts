@@ -22,6 +22,8 @@ export interface PageRequest extends LayoutRequest {
   readonly url: string;
   /** All stores, where there is more than the one. */
   readonly stores: readonly StoreAddress[];
+  /** Of tests that change forms: those that the visitor is in. */
+  readonly testGroups: readonly string[];
   /** Scheme and host shoppers use, for canonical addresses. */
   readonly publicUrl: string;
   /** Stands where the answer's nonce belongs. */

@@ -1,21 +1,34 @@
 import type { RouteObject } from 'react-router';
-import { Fault } from './routes/Fault.tsx';
-import { homeAlias } from './routes/homeAlias.ts';
-import { Layout } from './routes/Layout.tsx';
-import { LoadingPage } from './routes/LoadingPage.tsx';
-import { layoutLoader } from './routes/layoutLoader.ts';
+import { Fault } from './routes/frame/Fault.tsx';
+import { Layout } from './routes/frame/Layout.tsx';
+import { LoadingPage } from './routes/frame/LoadingPage.tsx';
+import { layoutLoader } from './routes/frame/layoutLoader.ts';
+import { homeAlias } from './routes/home/homeAlias.ts';
 
-/**
- * A page's layout is the route it stands below. Ids are the source files of the routes' own chunks, which the web server
- * announces to the browser in the HTML.
- */
+/** Ids are the source files of the routes' own chunks, which the web server announces to the browser in the HTML. */
+const page = (name: string, path: string, lazy: () => Promise<object>): RouteObject => ({
+  id: `src/routes/${name}`,
+  path,
+  lazy,
+});
+
+/** What was bought is customized at the address of its kind; one screen for all of them. */
+const customizeRoutes = ['printed-product-customize', 'forevers-customize', 'golf-head-covers-customize'].map((path) =>
+  page(`orders/CustomizeItem.tsx?${path}`, path, () => import('./routes/orders/CustomizeItem.tsx')),
+);
+
+/** A page's layout is the route it stands below. */
 export const routes: RouteObject[] = [
   {
-    id: 'src/routes/MinimalLayout.tsx',
-    lazy: () => import('./routes/MinimalLayout.tsx'),
+    id: 'src/routes/frame/MinimalLayout.tsx',
+    lazy: () => import('./routes/frame/MinimalLayout.tsx'),
     ErrorBoundary: Fault,
     HydrateFallback: LoadingPage,
-    children: [{ id: 'src/routes/ErrorPage.tsx', path: 'error', lazy: () => import('./routes/ErrorPage.tsx') }],
+    children: [
+      page('frame/ErrorPage.tsx', 'error', () => import('./routes/frame/ErrorPage.tsx')),
+      page('account/Authenticate.tsx', 'authenticate', () => import('./routes/account/Authenticate.tsx')),
+      page('checkout/RecoverCart.tsx', 'alerts/recover/cart/*', () => import('./routes/checkout/RecoverCart.tsx')),
+    ],
   },
   {
     id: 'layout',
@@ -29,17 +42,42 @@ export const routes: RouteObject[] = [
         id: 'pages',
         ErrorBoundary: Fault,
         children: [
-          { id: 'src/routes/Home.tsx', index: true, lazy: () => import('./routes/Home.tsx') },
+          { id: 'src/routes/home/Home.tsx', index: true, lazy: () => import('./routes/home/Home.tsx') },
           { id: 'home-alias', path: 'home', loader: homeAlias },
-          { id: 'src/routes/Cart.tsx', path: 'checkout/cart', lazy: () => import('./routes/Cart.tsx') },
-          { id: 'src/routes/Checkout.tsx', path: 'checkout/onepage', lazy: () => import('./routes/Checkout.tsx') },
-          {
-            id: 'src/routes/CheckoutSuccess.tsx',
-            path: 'checkout/onepage/success',
-            lazy: () => import('./routes/CheckoutSuccess.tsx'),
-          },
-          { id: 'src/routes/Search.tsx', path: 'search', lazy: () => import('./routes/Search.tsx') },
-          { id: 'src/routes/PathPage.tsx', path: '*', lazy: () => import('./routes/PathPage.tsx') },
+          page('checkout/Cart.tsx', 'checkout/cart', () => import('./routes/checkout/Cart.tsx')),
+          page('checkout/Checkout.tsx', 'checkout/onepage', () => import('./routes/checkout/Checkout.tsx')),
+          page(
+            'checkout/CheckoutSuccess.tsx',
+            'checkout/onepage/success',
+            () => import('./routes/checkout/CheckoutSuccess.tsx'),
+          ),
+          page('account/SignIn.tsx', 'sign-in', () => import('./routes/account/SignIn.tsx')),
+          page('account/SignUp.tsx', 'sign-up', () => import('./routes/account/SignUp.tsx')),
+          page(
+            'account/ResetPassword.tsx',
+            'customer/account/resetpassword',
+            () => import('./routes/account/ResetPassword.tsx'),
+          ),
+          page('account/MyAccount.tsx', 'my-account/*', () => import('./routes/account/MyAccount.tsx')),
+          page('lists/Wishlist.tsx', 'wishlist', () => import('./routes/lists/Wishlist.tsx')),
+          page('lists/Compare.tsx', 'compare', () => import('./routes/lists/Compare.tsx')),
+          page('account/Newsletter.tsx', 'newsletter', () => import('./routes/account/Newsletter.tsx')),
+          page(
+            'account/NewsletterLeave.tsx',
+            'newsletter/unsubscribe',
+            () => import('./routes/account/NewsletterLeave.tsx'),
+          ),
+          page('search/Search.tsx', 'search', () => import('./routes/search/Search.tsx')),
+          page('letters/ShareArtist.tsx', 'share-an-artist', () => import('./routes/letters/ShareArtist.tsx')),
+          page('letters/ShareStory.tsx', 'share-your-story', () => import('./routes/letters/ShareStory.tsx')),
+          page('letters/PlushieReminder.tsx', 'plushie-reminder', () => import('./routes/letters/PlushieReminder.tsx')),
+          ...customizeRoutes,
+          page(
+            'orders/CustomizeItem.tsx?bulk',
+            'order-items/bulk-customize',
+            () => import('./routes/orders/CustomizeItem.tsx'),
+          ),
+          page('path/PathPage.tsx', '*', () => import('./routes/path/PathPage.tsx')),
         ],
       },
     ],

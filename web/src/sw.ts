@@ -26,7 +26,8 @@ const shell = createHandlerBoundToURL('/index.html');
 // The server's page, whatever its status; without a network, or when it takes too long, the shell and the kept catalogue.
 registerRoute(
   new NavigationRoute((options) => network.handle(options).catch(() => shell(options)), {
-    denylist: [/^\/(graphql|media|health|docs)(\/|$)/, /\.[a-z0-9]{2,11}$/i],
+    // They are held against path and query: what is chosen in a form, e.g. `?pose=pose.sitting`, ends as files do.
+    denylist: [/^\/(graphql|media|health|docs)([/?]|$)/, /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i],
   }),
 );
 

@@ -28,6 +28,9 @@ interface Frame {
 
 type Ask = <T>(query: string, variables?: object) => Promise<T>;
 
+/** Pages of the storefront itself that are for everybody; what the platform has at its addresses it tells. */
+const OWN_PAGES = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/newsletter/'];
+
 const TIMEOUT_MS = 15_000;
 /** The root above it has no page. */
 const TOP_LEVEL = 2;
@@ -66,8 +69,9 @@ const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
 };
 
 /**
- * Home, every category, every product that is shown in one, and every page of text, each once. A list holds the products of the categories
- * below too, so only those at the top are read, one page after the other to leave the gateway to shoppers.
+ * Home, every category, every product that is shown in one, every form for everybody and every page of text, each once. A
+ * list holds the products of the categories below too, so only those at the top are read, one page after the other to
+ * leave the gateway to shoppers.
  */
 export const loadAddresses = async (gatewayUrl: string, storeCode: string): Promise<Address[]> => {
   const ask = createAsk(gatewayUrl, storeCode);
@@ -78,6 +82,7 @@ export const loadAddresses = async (gatewayUrl: string, storeCode: string): Prom
   for (const { id } of shown.filter(({ level }) => level === TOP_LEVEL)) {
     for (const product of await productsIn(id, ask)) byPath.set(product.path, product);
   }
+  for (const path of OWN_PAGES) byPath.set(path, { path, changedAt: null });
   for (const { path, updatedAt } of contentPages) byPath.set(path, { path, changedAt: updatedAt });
   return [...byPath.values()];
 };

@@ -74,12 +74,13 @@ const setUp = async (stores: Config['stores'] = [DEFAULT_STORE_VIEW]) => {
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
 describe('the sitemap', () => {
-  it('lists home, every category, every product and every page of text once, under the address shoppers use', async () => {
+  it('lists home, every category, every product, every form and every page of text once, under the address shoppers use', async () => {
     const { get } = await setUp();
     const { status, type, text } = await get('/sitemap.xml');
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
     const expected = ['/', '/plush/', '/plush/bears/', '/pillows/', ...(PRODUCTS[10] ?? [])];
-    const encoded = [...expected, '/tom-&amp;-jerry/', '/k%C3%A4fer/', '/about/'];
+    const forms = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/newsletter/'];
+    const encoded = [...expected, '/tom-&amp;-jerry/', '/k%C3%A4fer/', ...forms, '/about/'];
     expect(locationsIn(text)).toEqual(encoded.map((path) => PUBLIC_URL + path));
     expect(text).toContain('<loc>https://shop.example/plush-229/</loc><lastmod>2026-11-01T08:30:00.000Z</lastmod>');
     expect(text).toContain('<url><loc>https://shop.example/plush/</loc></url>');

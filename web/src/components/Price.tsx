@@ -20,7 +20,7 @@ const Former = ({ price }: { readonly price: MoneyValue }) => (
   </s>
 );
 
-/** What something costs, with the former price struck through. Keyed by the amount, so that a change animates once. */
+/** What something costs, with the former price struck through. Keyed by the amount, so that a large one shows a change. */
 export const Price = ({ effective, regular = null, isFrom = false, size = 'medium' }: PriceProps) => (
   <span className={classNames(styles.price, styles[size])}>
     {isFrom && <span className={styles.from}>from</span>}

@@ -15,7 +15,8 @@ const isSite = (value: unknown): value is Site => {
 const read = (prefix: string): Site | null => {
   try {
     const site: unknown = JSON.parse(localStorage.getItem(KEY + prefix) ?? 'null');
-    return isSite(site) ? site : null;
+    // One that was noted before there were tests is in none.
+    return isSite(site) ? { ...site, testGroups: site.testGroups ?? [] } : null;
   } catch {
     return null;
   }

@@ -18,6 +18,8 @@ export interface Site {
   readonly place: string;
   /** All stores, where there is more than the one. */
   readonly stores: readonly StoreAddress[];
+  /** Of tests that change forms: those that the visitor is in. */
+  readonly testGroups: readonly string[];
   /** For inline scripts of server HTML; undefined in the browser, which hides nonces. */
   readonly nonce?: string | undefined;
 }
@@ -30,6 +32,7 @@ export const DEFAULT_SITE: Site = {
   store: DEFAULT_SHOWN_STORE,
   place: '',
   stores: [],
+  testGroups: [],
 };
 
 export const SiteContext = createContext(DEFAULT_SITE);

@@ -1,3 +1,4 @@
+import type { ProductCardFragment } from '../features/catalog/ProductCard.generated.ts';
 import type { ProductPartFragment } from '../features/catalog/ProductPart.generated.ts';
 import type { ProductViewFragment } from '../features/catalog/ProductView.generated.ts';
 
@@ -5,7 +6,7 @@ const usd = (amount: string) => ({ __typename: 'Money' as const, amount, currenc
 const untaxed = (amount: string) => ({ gross: usd(amount), net: usd(amount) });
 
 /** A product as a list or a part of another product knows it. */
-export const partOf = (sku: string, amount = '24.00'): ProductPartFragment => ({
+export const partOf = (sku: string, amount = '24.00'): ProductPartFragment & Pick<ProductCardFragment, 'rating'> => ({
   sku,
   name: `Product ${sku}`,
   type: 'SIMPLE',
@@ -23,6 +24,7 @@ export const partOf = (sku: string, amount = '24.00'): ProductPartFragment => ({
   },
   basePrice: { amount, exchangeRate: '1', includesTax: false },
   stock: { status: 'OK', isInStock: true, managesStock: false, quantity: 0, maxSaleQuantity: 10 },
+  rating: null,
 });
 
 /** A product as its own page knows it. */
@@ -31,6 +33,7 @@ export const productOf = (overrides: Partial<ProductViewFragment> = {}): Product
   name: 'Barnaby Bear',
   description: 'A bear.\n\nA good one.',
   shortDescription: 'Warm and round.',
+  isMadeToOrder: false,
   gallery: [],
   breadcrumbs: [],
   attributes: [],

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { CutText } from '../../components/CutText.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { LineChoices } from '../../components/LineChoices.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { QuantityField } from '../../components/QuantityField.tsx';
+import { ShipmentText } from '../../components/ShipmentText.tsx';
 import styles from './CartLineRow.module.css';
-import { CutText } from './CutText.tsx';
 import type { CartLineView } from './cartView.ts';
 import { LineStock } from './LineStock.tsx';
 import { rowPrice } from './rowPrice.ts';
@@ -29,19 +31,6 @@ const Name = ({ line }: { readonly line: CartLineView }) =>
       <CutText text={line.name} />
     </span>
   );
-
-const Choices = ({ line }: { readonly line: CartLineView }) => (
-  <dl className={styles.choices}>
-    {line.choices.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>
-          <CutText text={value} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const Removal = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>) => {
   const [isAsking, setIsAsking] = useState(false);
@@ -75,7 +64,8 @@ export const CartLineRow = ({ line, onQuantity, onRemove }: CartLineRowProps) =>
       )}
       <div className={styles.facts}>
         <Name line={line} />
-        {line.choices.length > 0 && <Choices line={line} />}
+        <LineChoices choices={line.choices} />
+        <ShipmentText shipment={line.shipment} />
         {line.isWaiting && <Badge>Waiting to be sent</Badge>}
         {line.isEstimate && <Badge>Estimated price</Badge>}
         {line.isVolatile && !line.isWaiting && <LineStock line={line} onRemove={onRemove} />}

@@ -7,6 +7,7 @@ import { createClient } from '../../lib/apollo/client.ts';
 import { type CartRecord, newCart } from '../../lib/offline/cartRecord.ts';
 import { storedTask } from '../../lib/offline/enqueue.ts';
 import type { NewTask, Task } from '../../lib/offline/task.ts';
+import { PLAIN_LINE } from '../../lib/offline/testing/plainLine.ts';
 import { add, snapshotOf } from '../../lib/offline/testing/tasks.ts';
 import { CartLineList } from './CartLineList.tsx';
 import { overlayLines } from './overlayLines.ts';
@@ -22,7 +23,7 @@ const inCart = (change: Partial<CartRecord> = {}): CartRecord => ({
     itemCount: 3,
     isVirtual: false,
     lines: ['bear', 'fox'].map((key) => ({
-      ...{ key, sku: key, quantity: 3, name: `The ${key}`, choices: [], product: null, total: null },
+      ...{ ...PLAIN_LINE, key, sku: key, quantity: 3, name: `The ${key}` },
     })),
     totals: null,
   },

@@ -3,6 +3,8 @@ import { Drawer } from '../../components/Drawer.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { CartLineList } from './CartLineList.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { CheckoutLink } from './CheckoutLink.tsx';
 import styles from './MicroCart.module.css';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
@@ -20,9 +22,7 @@ const Filled = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
       <CartLineList lines={cart.lines} />
       <div className={styles.foot}>
         {cart.totals && <CartTotals totals={cart.totals} />}
-        <ButtonLink to="/checkout/onepage/" variant="primary" size="large" isWide onClick={onClose}>
-          Go to Checkout
-        </ButtonLink>
+        <CheckoutLink onClick={onClose}>Go to Checkout</CheckoutLink>
         <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
           View the whole cart
         </ButtonLink>
@@ -38,6 +38,7 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
     <Drawer isOpen={isOpen} onClose={onClose} title={cart.count > 0 ? `Your cart (${cart.count})` : 'Your cart'}>
       <div className={styles.content} data-cart>
         <StorageNotice />
+        <ChangedElsewhere />
         <NeedsAttention onLeave={onClose} />
         {cart.lines.length > 0 ? (
           <Filled onClose={onClose} />

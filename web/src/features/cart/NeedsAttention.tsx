@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { keepFormDraft } from '../../lib/formDrafts.ts';
 import styles from './NeedsAttention.module.css';
 import type { RefusedChange } from './refusedChange.ts';
 import { useRefusedChanges } from './useRefusedChanges.ts';
@@ -19,7 +20,7 @@ const focusLine = (button: Element, key: string): void => {
   row?.querySelector('input')?.focus();
 };
 
-const Edit = ({ change: { path, lineKey, wish }, onLeave }: Pick<ChangeProps, 'change' | 'onLeave'>) => {
+const Edit = ({ change: { path, lineKey, wish, form }, onLeave }: Pick<ChangeProps, 'change' | 'onLeave'>) => {
   const label = `Change: ${wish}`;
   if (lineKey !== null)
     return (
@@ -29,7 +30,14 @@ const Edit = ({ change: { path, lineKey, wish }, onLeave }: Pick<ChangeProps, 'c
     );
   return (
     path !== null && (
-      <ButtonLink to={path} aria-label={label} onClick={onLeave}>
+      <ButtonLink
+        to={path}
+        aria-label={label}
+        onClick={() => {
+          if (form) keepFormDraft(form.sku, form.state);
+          onLeave?.();
+        }}
+      >
         Change
       </ButtonLink>
     )
@@ -54,9 +62,16 @@ const Change = ({ change, onRetry, onDiscard, onLeave }: ChangeProps) => (
   </li>
 );
 
+interface NeedsAttentionProps {
+  readonly onLeave?: () => void;
+  /** True where a refused coupon is told at its own field. */
+  readonly hasCouponField?: boolean;
+}
+
 /** Changes of the cart that the shop refused: each can be sent again, changed or discarded, and none goes by itself. */
-export const NeedsAttention = ({ onLeave }: { readonly onLeave?: () => void }) => {
-  const { changes, retry, discard, done } = useRefusedChanges();
+export const NeedsAttention = ({ onLeave, hasCouponField = false }: NeedsAttentionProps) => {
+  const { changes: all, retry, discard, done } = useRefusedChanges();
+  const changes = all.filter(({ isCoupon }) => !(isCoupon && hasCouponField));
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed goes away with its change.
   const andStay = (work: Promise<void>) => void work.then(() => place.current?.focus());

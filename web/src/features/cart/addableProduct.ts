@@ -1,5 +1,7 @@
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import type { MoneyValue } from '../../components/Money.tsx';
 import type { LineOptionsInput, ProductType, StockStatus } from '../../lib/apollo/schema.generated.ts';
+import type { SnapshotChoice } from '../../lib/offline/lineSnapshot.ts';
 
 /** What the cart has to know of a product; any fragment with these fields will do. */
 export interface AddableProduct {
@@ -21,8 +23,12 @@ export interface AddRequest {
   /** As typed. */
   readonly quantity: number | string;
   readonly options?: LineOptionsInput;
+  /** How it is to be made, and the product whose form says so. */
+  readonly customization?: { readonly sku: string; readonly state: CustomizationState };
+  /** The plushie that it is made after; null: none. */
+  readonly plushieId?: string | null;
   /** What was chosen, in words, for the cart to show. */
-  readonly choices?: readonly { readonly label: string; readonly value: string }[];
+  readonly choices?: readonly SnapshotChoice[];
   /** One piece without tax, where the choice decides it (bundles, gift cards); else the product's price. */
   readonly unitNet?: MoneyValue;
 }

@@ -1,4 +1,6 @@
+import type { ShipmentEstimate } from '@patchwork/domain/shipment.ts';
 import type { MoneyValue } from '../../components/Money.tsx';
+import type { SnapshotChoice } from '../../lib/offline/lineSnapshot.ts';
 
 /** A line as the shopper sees it: the server's word with what still waits to be sent laid over it. */
 export interface CartLineView {
@@ -8,7 +10,9 @@ export interface CartLineView {
   readonly name: string;
   readonly path: string | null;
   readonly image: { readonly url: string; readonly hue: number | null } | null;
-  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  readonly choices: readonly SnapshotChoice[];
+  /** Null where the shop did not say. */
+  readonly shipment: ShipmentEstimate | null;
   /** One piece without tax; null when unknown. */
   readonly unit: MoneyValue | null;
   readonly taxClassId: number | null;
@@ -30,14 +34,24 @@ export interface CartLineView {
 export interface TotalsSegmentView {
   readonly code: string;
   readonly title: string;
-  readonly value: MoneyValue;
+  /** Null where only the shop can tell. */
+  readonly value: MoneyValue | null;
 }
 
 export interface CartTotalsView {
   readonly grandTotal: MoneyValue;
   readonly segments: readonly TotalsSegmentView[];
+  /** The coupon that the discount is from; null where there is none. */
+  readonly couponCode: string | null;
   /** True when it was computed here and the server has not confirmed it. */
   readonly isEstimate: boolean;
+}
+
+/** The coupon on a cart as the shopper sees it. */
+export interface CouponView {
+  readonly code: string;
+  /** `waiting`: not tried yet; `idle`: on the cart, and lowering nothing now; `leaving`: to be taken off. */
+  readonly state: 'waiting' | 'applied' | 'idle' | 'leaving';
 }
 
 export interface CartView {
@@ -49,4 +63,5 @@ export interface CartView {
   readonly isWaiting: boolean;
   /** Null for an empty cart and where they cannot be computed. */
   readonly totals: CartTotalsView | null;
+  readonly coupon: CouponView | null;
 }

@@ -2,17 +2,18 @@ import { computeTotals, type TotalsInput, type TotalsLine, type TotalsSegment } 
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
 import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import { isVirtualCart } from '@patchwork/domain/virtual-cart.ts';
 import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
 import type { CartFactsQuery } from './CartFacts.generated.ts';
 import type { CartLineView, CartTotalsView } from './cartView.ts';
 import { type CartTerms, exchanged } from './exchange.ts';
 
-const TITLES: Record<TotalsSegment['code'], string> = {
+export const TITLES: Record<TotalsSegment['code'], string> = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',
   tax: 'Tax',
-  giftcard: 'Gift card',
+  giftcard: 'Gift cards',
   grand_total: 'Grand total',
 };
 
@@ -62,8 +63,7 @@ export const estimateTotals = (
     quantity: line.quantity,
     taxRate: rateOf(line, rules, shipping),
   }));
-  const isVirtual = lines.every((line) => line.isVirtual);
-  const price = isVirtual ? null : shippingPrice(shipping, terms);
+  const price = isVirtualCart(lines) ? null : shippingPrice(shipping, terms);
   const totals = computeTotals({
     lines: priced,
     pricesIncludeTax: false,
@@ -74,6 +74,7 @@ export const estimateTotals = (
   const money = (minor: number) => ({ amount: toDecimal(minor), currencyCode });
   return {
     grandTotal: money(totals.grandTotal),
+    couponCode: null,
     segments: totals.segments
       .filter((segment) => isShown(segment, price !== null))
       .map(({ code, value }) => ({ code, title: TITLES[code], value: money(value) })),

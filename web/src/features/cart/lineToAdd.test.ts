@@ -24,6 +24,10 @@ it('takes what is in order, with everything needed to show it offline', () => {
   });
 });
 
+it.each(['GIFT_CARD', 'VIRTUAL', 'DOWNLOADABLE'] as const)('knows that nothing is shipped: %s', (type) => {
+  expect(asked({ product: { ...bear, type } })).toMatchObject({ snapshot: { isVirtual: true } });
+});
+
 it.each([
   [0, 'Must be greater than 0'],
   [-1, 'Must be greater than 0'],
@@ -69,4 +73,21 @@ it('keys a gift card by what was chosen, whatever the order of its fields', () =
   };
   expect(key({ amount: '50.00', message: 'Hi' })).toBe(key({ message: 'Hi', amount: '50.00', senderName: null }));
   expect(key({ amount: '50.00' })).not.toBe(key({ amount: '25.00' }));
+});
+
+it('is another line with another customization, and the same one with the same', () => {
+  const key = (name: string) => {
+    const line = asked({ customization: { sku: 'parent', state: [{ customization_id: 'name', value: name }] } });
+    return line.problem === null ? line.snapshot.key : null;
+  };
+  expect(key('Ada')).toBe(key('Ada'));
+  expect(key('Ada')).not.toBe(key('Bo'));
+  expect(key('Ada')).not.toBe('bear');
+});
+
+it('keeps how a line is to be made, to be sent and to be mended', () => {
+  const state = [{ customization_id: 'name', value: 'Ada' }];
+  expect(asked({ customization: { sku: 'parent', state } })).toMatchObject({
+    snapshot: { formSku: 'parent', input: { sku: 'bear', customization: [{ customizationId: 'name', text: 'Ada' }] } },
+  });
 });

@@ -1,6 +1,8 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart-line.ts';
 import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
 import type { StockStatus } from '../../lib/apollo/schema.generated.ts';
+import { toEntries } from '../../lib/customizationEntries.ts';
 import { isOnline } from '../../lib/offline/connectivity.ts';
 import type { LineSnapshot } from '../../lib/offline/lineSnapshot.ts';
 import type { AddRequest } from './addableProduct.ts';
@@ -20,7 +22,8 @@ export type LineToAdd =
       readonly warning: string | null;
     };
 
-const VIRTUAL_TYPES = ['VIRTUAL', 'DOWNLOADABLE', 'GIFT_CARD'];
+/** The graph's name for a type as the platform writes it. */
+const platformType = (type: string): string => type.toLowerCase().replace('_', '');
 
 /** Without a network nobody is sure of any stock. */
 const statusOf = ({ product: { stock } }: AddRequest): StockStatus =>
@@ -34,21 +37,35 @@ export interface CartRules {
 const isKnown = (amount: string, { allowsZeroPrice }: CartRules): boolean =>
   allowsZeroPrice ? Number(amount) >= 0 : Number(amount) > 0;
 
+/** What the line is, and what makes it another one than others of the same product. */
+const identityOf = ({ product: { sku }, options, customization, plushieId = null }: AddRequest) => ({
+  key: lineKey({
+    ...{ sku, plushieId, customizationState: customization?.state },
+    options: (options ?? null) as LineOptions | null,
+  }),
+  input: {
+    sku,
+    ...(plushieId !== null && { plushieId }),
+    ...(options && { options }),
+    ...(customization && { customization: toEntries(customization.state) }),
+  },
+  ...(customization && { formSku: customization.sku }),
+});
+
 const snapshotOf = (request: AddRequest, rules: CartRules): LineSnapshot | null => {
-  const { product, options, choices = [], unitNet } = request;
+  const { product, choices = [], unitNet } = request;
   const unit = unitNet ?? product.price?.effective.net;
   if (!unit || !isKnown(unit.amount, rules)) return null;
-  const { sku, name, path, image, price, stock, type } = product;
+  const { name, path, image, price, stock, type } = product;
   return {
-    key: lineKey({ sku, options: (options ?? null) as LineOptions | null }),
-    input: { sku, ...(options && { options }) },
+    ...identityOf(request),
     name,
     path,
     image: { url: image.url, hue: image.hue },
     choices,
     unitNet: { amount: unit.amount, currencyCode: unit.currencyCode },
     taxClassId: price?.taxClassId ?? null,
-    isVirtual: VIRTUAL_TYPES.includes(type),
+    isVirtual: isVirtualLine({ type: platformType(type) }),
     maxQuantity: stock?.maxSaleQuantity ?? null,
     isVolatile: statusOf(request) === 'VOLATILE',
   };

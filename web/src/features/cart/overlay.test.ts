@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CartRecord, newCart } from '../../lib/offline/cartRecord.ts';
 import { storedTask } from '../../lib/offline/enqueue.ts';
 import type { NewTask, Task } from '../../lib/offline/task.ts';
-import { add, remove, snapshotOf, update } from '../../lib/offline/testing/tasks.ts';
+import { PLAIN_LINE } from '../../lib/offline/testing/plainLine.ts';
+import { add, applyCoupon, remove, removeCoupon, snapshotOf, update } from '../../lib/offline/testing/tasks.ts';
 import type { CartFactsQuery } from './CartFacts.generated.ts';
 import { overlay } from './overlay.ts';
 
@@ -33,12 +34,11 @@ const inEuros = { facts, currency: 'EUR' };
 const eur = (amount: string) => ({ amount, currencyCode: 'EUR' });
 
 const serverLine = (key: string, quantity: number) => ({
+  ...PLAIN_LINE,
   key,
   sku: key,
   quantity,
   name: `The ${key}`,
-  choices: [],
-  product: null,
   total: {
     taxRate: '0',
     unit: { net: usd('19.90'), gross: usd('19.90') },
@@ -55,7 +55,11 @@ const cartWith = (change: Partial<CartRecord> = {}): CartRecord => ({
     itemCount: 2,
     isVirtual: false,
     lines: [serverLine('bear', 2)],
-    totals: { grandTotal: usd('39.80'), segments: [{ code: 'grand_total', title: 'Total', value: usd('39.80') }] },
+    totals: {
+      couponCode: null,
+      grandTotal: usd('39.80'),
+      segments: [{ code: 'grand_total', title: 'Total', value: usd('39.80') }],
+    },
   },
   ...change,
 });
@@ -90,11 +94,37 @@ describe('the lines shown', () => {
     expect(line).toMatchObject({ name: 'fox', path: '/fox/', unit: usd('19.90'), isWaiting: true });
   });
 
+  it("take the server's facts where a line of the same quantity is known here otherwise", () => {
+    const old = snapshotOf('bear', { name: 'Old bear', unitNet: usd('9.90'), path: '/old/', choices: [] });
+    const choices = [{ label: 'Size', value: '12"', checked: [], images: [] }];
+    const product = { sku: 'bear', path: '/new/', taxClassId: 3, image: { url: '/new.webp', alt: '', hue: 20 } };
+    const line = { ...serverLine('bear', 2), choices, product };
+    const cart = cartWith({ snapshots: { bear: old } });
+    const { lines } = overlay({ ...cart, server: cart.server && { ...cart.server, lines: [line] } }, [], inUsd);
+    expect(lines).toMatchObject([
+      { name: 'The bear', quantity: 2, unit: usd('19.90'), path: '/new/', taxClassId: 3, choices },
+    ]);
+  });
+
   it('are not touched by what was refused; its text stands at the line', () => {
     const problem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', field: null, isFinal: true } as const;
     const { lines, isWaiting } = overlay(cartWith(), queue({ ...update('bear', 9), problem }), inUsd);
     expect(lines).toMatchObject([{ quantity: 2, problem: 'Only 3 left', isWaiting: false }]);
     expect(isWaiting).toBe(false);
+  });
+
+  it('keep the other members of a group when one is taken out, whether the server knows them or not', () => {
+    const group = (...skus: string[]): NewTask => ({
+      operationName: 'CartLinesAdd',
+      variables: { lines: skus.map((sku) => ({ sku, quantity: 1 })) },
+      snapshots: skus.map((sku) => snapshotOf(sku)),
+    });
+    const cart = cartWith();
+    expect(shown(cart, queue(group('fox', 'owl'), remove('fox')))).toEqual([
+      ['bear', 2, false],
+      ['owl', 1, true],
+    ]);
+    expect(shown(cart, queue(group('bear', 'fox'), remove('fox')))).toEqual([['bear', 3, true]]);
   });
 
   it('leave out the changes of another cart', () => {
@@ -113,6 +143,7 @@ describe('the totals shown', () => {
     // 3 × 19.90 = 59.70; 7.25 % of it is 4.33 (4.32825 half up); shipping 4.00 and 1.00 tax on it.
     expect(totals).toEqual({
       grandTotal: usd('69.03'),
+      couponCode: null,
       isEstimate: true,
       segments: [
         { code: 'subtotal', title: 'Subtotal', value: usd('59.70') },
@@ -137,8 +168,74 @@ describe('the totals shown', () => {
     expect(totals?.grandTotal).toEqual(usd('50.00'));
   });
 
+  it("have none either for a virtual cart of the server's of which this device knows no line", () => {
+    const cart = cartWith({ snapshots: {}, shipping: toCalifornia });
+    const server = cart.server && { ...cart.server, isVirtual: true };
+    const { totals, isVirtual } = overlay({ ...cart, server }, queue(update('bear', 1)), inUsd);
+    expect(isVirtual).toBe(true);
+    expect(totals?.segments.some(({ code }) => code === 'shipping')).toBe(false);
+  });
+
   it('are left out rather than guessed when the rules are not known', () => {
     expect(overlay(cartWith(), queue(update('bear', 3)), { ...inUsd, facts: null }).totals).toBeNull();
+  });
+});
+
+describe('the coupon shown', () => {
+  const withTotals = (couponCode: string | null, change: Partial<CartRecord> = {}) => {
+    const cart = cartWith(change);
+    const totals = cart.server?.totals;
+    return { ...cart, server: cart.server && { ...cart.server, totals: totals ? { ...totals, couponCode } : null } };
+  };
+  const seen = (cart: CartRecord, tasks: Task[] = []) => overlay(cart, tasks, inUsd).coupon;
+  const codesOf = (cart: CartRecord, tasks: Task[]) =>
+    overlay(cart, tasks, inUsd).totals?.segments.map(({ code, value }) => [code, value?.amount ?? null]);
+
+  it("is the server's, or the one of this browser that gives nothing now", () => {
+    expect(seen(withTotals(null))).toBeNull();
+    expect(seen(withTotals('TEN'))).toEqual({ code: 'TEN', state: 'applied' });
+    expect(seen(withTotals(null, { coupon: 'BIG' }))).toEqual({ code: 'BIG', state: 'idle' });
+  });
+
+  it('is the last one that waits, whatever is on the cart', () => {
+    const applied = withTotals('TEN', { coupon: 'TEN' });
+    expect(seen(applied, queue(removeCoupon()))).toEqual({ code: 'TEN', state: 'leaving' });
+    expect(seen(applied, queue(removeCoupon(), applyCoupon('BIG')))).toEqual({ code: 'BIG', state: 'waiting' });
+    expect(seen(withTotals(null), queue(removeCoupon()))).toBeNull();
+  });
+
+  it('is not one that was refused', () => {
+    const problem = { code: 'WRONG_CODE', message: 'No', field: ['code'], isFinal: true } as const;
+    expect(seen(withTotals('TEN'), queue({ ...applyCoupon('BIG'), problem }))).toEqual({
+      code: 'TEN',
+      state: 'applied',
+    });
+  });
+
+  it('has a row without an amount while only the shop can tell what it takes off', () => {
+    expect(codesOf(withTotals(null), queue(applyCoupon('TEN')))).toEqual([
+      ['subtotal', '39.80'],
+      ['discount', null],
+      ['tax', '0.00'],
+      ['grand_total', '39.80'],
+    ]);
+    const shorter = codesOf(withTotals('TEN'), queue(update('bear', 1)));
+    expect(shorter?.find(([code]) => code === 'discount')).toEqual(['discount', null]);
+    expect(codesOf(withTotals('TEN'), queue(removeCoupon()))?.map(([code]) => code)).not.toContain('discount');
+  });
+
+  it('stands beside gift cards, of which a device does not know what is left on them', () => {
+    const cart = withTotals(null);
+    const card = { code: 'giftcard', title: 'Gift card', value: usd('-5.00') };
+    const totals = { couponCode: null, grandTotal: usd('34.80'), segments: [card] };
+    const paid = { ...cart, server: cart.server && { ...cart.server, totals } };
+    expect(codesOf(paid, queue(update('bear', 1)))?.map(([code]) => code)).toEqual([
+      'subtotal',
+      'tax',
+      'giftcard',
+      'grand_total',
+    ]);
+    expect(overlay(paid, queue(update('bear', 1)), inUsd).totals?.grandTotal).toEqual(usd('19.90'));
   });
 });
 

@@ -1,13 +1,17 @@
+import { isVirtualCart } from '@patchwork/domain/virtual-cart.ts';
 import type { CartRecord } from '../../lib/offline/cartRecord.ts';
 import { isPending, type Task } from '../../lib/offline/task.ts';
-import type { CartLineView, CartTotalsView, CartView } from './cartView.ts';
+import type { CartLineView, CartTotalsView, CartView, CouponView } from './cartView.ts';
 import { estimateTotals } from './estimate.ts';
 import { type CartTerms, exchanged } from './exchange.ts';
+import { overlayCoupon } from './overlayCoupon.ts';
 import { countOf, overlayLines } from './overlayLines.ts';
+import { withUnknown } from './unknownTotals.ts';
 
 interface Waiting {
   readonly lines: readonly CartLineView[];
   readonly isWaiting: boolean;
+  readonly coupon: CouponView | null;
 }
 
 /** A price in another currency than the page's is exchanged, never shown under a sign that is not its own. */
@@ -17,10 +21,14 @@ const inCurrency = (line: CartLineView, terms: CartTerms): CartLineView => {
   return { ...line, unit, isEstimate: unit !== null };
 };
 
-const totalsOf = (cart: CartRecord | null, { lines, isWaiting }: Waiting, terms: CartTerms): CartTotalsView | null => {
+const totalsOf = (
+  cart: CartRecord | null,
+  { lines, isWaiting, coupon }: Waiting,
+  terms: CartTerms,
+): CartTotalsView | null => {
   const said = cart?.server?.totals;
   if (said && !isWaiting && said.grandTotal.currencyCode === terms.currency) return { ...said, isEstimate: false };
-  return estimateTotals(lines, cart?.shipping ?? null, terms);
+  return withUnknown(estimateTotals(lines, cart?.shipping ?? null, terms), cart, coupon);
 };
 
 /**
@@ -30,8 +38,8 @@ const totalsOf = (cart: CartRecord | null, { lines, isWaiting }: Waiting, terms:
 export const overlay = (cart: CartRecord | null, tasks: readonly Task[], terms: CartTerms): CartView => {
   const lines = overlayLines(cart, tasks).map((line) => inCurrency(line, terms));
   const isWaiting = tasks.some((task) => task.cartKey === cart?.key && isPending(task));
-  const isVirtual =
-    lines.length > 0 && (isWaiting ? lines.every((line) => line.isVirtual) : (cart?.server?.isVirtual ?? false));
-  const totals = lines.length > 0 ? totalsOf(cart, { lines, isWaiting }, terms) : null;
-  return { lines, count: countOf(lines), isVirtual, isWaiting, totals };
+  const isVirtual = isWaiting ? isVirtualCart(lines) : lines.length > 0 && (cart?.server?.isVirtual ?? false);
+  const coupon = overlayCoupon(cart, tasks);
+  const totals = lines.length > 0 ? totalsOf(cart, { lines, isWaiting, coupon }, terms) : null;
+  return { lines, count: countOf(lines), isVirtual, isWaiting, totals, coupon };
 };

@@ -1,91 +1,77 @@
 import type { CartRecord } from '../../lib/offline/cartRecord.ts';
 import type { LineSnapshot } from '../../lib/offline/lineSnapshot.ts';
-import type { Task } from '../../lib/offline/task.ts';
+import { afterTasks, quantitiesOf } from '../../lib/offline/quantities.ts';
+import { isPending, lineKeysOf, type Task } from '../../lib/offline/task.ts';
 import type { CartLineView } from './cartView.ts';
 
 type ServerLine = NonNullable<CartRecord['server']>['lines'][number];
 
-const lineOfServer = (line: ServerLine, snapshot: LineSnapshot | undefined): CartLineView => ({
+interface KnownLine {
+  readonly line: ServerLine;
+  /** Of its cart. */
+  readonly isVirtual: boolean;
+}
+
+/** How it stands in the queue. */
+type Standing = Pick<CartLineView, 'quantity' | 'isWaiting' | 'problem'>;
+
+/** Of a cart with nothing to ship each line is virtual, also one that this device knows nothing else of. */
+const lineOfServer = (
+  { line, isVirtual }: KnownLine,
+  snapshot: LineSnapshot | undefined,
+  standing: Standing,
+): CartLineView => ({
   key: line.key,
   sku: line.sku,
-  quantity: line.quantity,
   name: line.name,
   path: line.product?.path ?? snapshot?.path ?? null,
   image: line.product?.image ?? snapshot?.image ?? null,
   choices: line.choices,
+  shipment: line.shipment,
   unit: line.total?.unit.net ?? snapshot?.unitNet ?? null,
-  taxClassId: snapshot?.taxClassId ?? null,
+  taxClassId: line.product?.taxClassId ?? snapshot?.taxClassId ?? null,
   taxRate: line.total?.taxRate ?? null,
-  isVirtual: snapshot?.isVirtual ?? false,
+  isVirtual: isVirtual || line.isVirtual || (snapshot?.isVirtual ?? false),
   maxQuantity: snapshot?.maxQuantity ?? null,
   isVolatile: snapshot?.isVolatile ?? false,
   isEstimate: false,
-  isWaiting: false,
-  problem: null,
+  ...standing,
 });
 
-const lineOfSnapshot = (snapshot: LineSnapshot, quantity: number): CartLineView => ({
+const lineOfSnapshot = (snapshot: LineSnapshot, standing: Standing): CartLineView => ({
   ...snapshot,
   sku: snapshot.input.sku,
-  quantity,
+  shipment: null,
   unit: snapshot.unitNet,
   taxRate: null,
   isEstimate: false,
   isVolatile: snapshot.isVolatile ?? false,
-  isWaiting: true,
-  problem: null,
+  ...standing,
 });
 
-const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({ ...line, quantity, isWaiting: true });
+const problemOf = (tasks: readonly Task[], key: string): string | null =>
+  tasks.findLast((task) => task.problem && lineKeysOf(task).includes(key))?.problem?.message ?? null;
 
-const add = (lines: readonly CartLineView[], snapshot: LineSnapshot, quantity: number): CartLineView[] =>
-  lines.some((line) => line.key === snapshot.key)
-    ? lines.map((line) => (line.key === snapshot.key ? withQuantity(line, line.quantity + quantity) : line))
-    : [...lines, lineOfSnapshot(snapshot, quantity)];
-
-const problemOf = (task: Task): ReadonlyMap<string, string> => {
-  const message = task.problem?.message;
-  const updates = task.operationName === 'CartLinesUpdate' ? task.variables.lines.map(({ key }) => key) : [];
-  const removals = task.operationName === 'CartLinesRemove' ? task.variables.keys : [];
-  const adds = (task.snapshots ?? []).map(({ key }) => key);
-  return new Map(message ? [...updates, ...removals, ...adds].map((key) => [key, message]) : []);
-};
-
-const refuse = (lines: readonly CartLineView[], task: Task): readonly CartLineView[] => {
-  const problems = problemOf(task);
-  return lines.map((line) => ({ ...line, problem: problems.get(line.key) ?? line.problem }));
-};
-
-const apply = (lines: readonly CartLineView[], task: Task): readonly CartLineView[] => {
-  if (task.problem) return refuse(lines, task);
-  switch (task.operationName) {
-    case 'CartLinesAdd':
-      return (task.snapshots ?? []).reduce<readonly CartLineView[]>(
-        (now, snapshot, index) => add(now, snapshot, task.variables.lines[index]?.quantity ?? 0),
-        lines,
-      );
-    case 'CartLinesUpdate': {
-      const wanted = new Map(task.variables.lines.map(({ key, quantity }) => [key, quantity]));
-      return lines.map((line) => withQuantityIf(line, wanted.get(line.key)));
-    }
-    case 'CartLinesRemove':
-      return lines.filter((line) => !task.variables.keys.includes(line.key));
-    default:
-      return lines;
-  }
-};
-
-const withQuantityIf = (line: CartLineView, quantity: number | undefined): CartLineView =>
-  quantity === undefined ? line : withQuantity(line, quantity);
+const standingOf = (tasks: readonly Task[], key: string): Omit<Standing, 'quantity'> => ({
+  isWaiting: tasks.some((task) => isPending(task) && lineKeysOf(task).includes(key)),
+  problem: problemOf(tasks, key),
+});
 
 /**
- * The lines the shopper sees: what the server last said, with the tasks of this cart laid over it in their order.
- * Refused tasks change nothing; their text stands at the line.
+ * The lines the shopper sees: what the server last said, with the tasks of this cart carried out in their order, as they
+ * are where the server's next cart is merged with them. Refused tasks change nothing; their text stands at the line.
  */
 export const overlayLines = (cart: CartRecord | null, tasks: readonly Task[]): readonly CartLineView[] => {
   if (!cart) return [];
-  const known = (cart.server?.lines ?? []).map((line) => lineOfServer(line, cart.snapshots[line.key]));
-  return tasks.filter((task) => task.cartKey === cart.key).reduce(apply, known);
+  const own = tasks.filter((task) => task.cartKey === cart.key);
+  const made = new Map(own.flatMap((task) => task.snapshots ?? []).map((snapshot) => [snapshot.key, snapshot]));
+  return [...afterTasks(quantitiesOf(cart.server), own.filter(isPending))].flatMap(([key, quantity]) => {
+    const line = cart.server?.lines.find((one) => one.key === key);
+    const snapshot = made.get(key) ?? cart.snapshots[key];
+    const standing = { quantity, ...standingOf(own, key) };
+    if (line) return lineOfServer({ line, isVirtual: cart.server?.isVirtual ?? false }, snapshot, standing);
+    return snapshot ? lineOfSnapshot(snapshot, standing) : [];
+  });
 };
 
 /** Sum of the quantities. */

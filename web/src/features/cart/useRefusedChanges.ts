@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { keepChange } from './keepTask.ts';
 import { type RefusedChange, refusedChanges } from './refusedChange.ts';
 import { useOfflineState } from './useOfflineState.ts';
-
-const queue = async () => (await import('../../lib/offline/app.ts')).offlineQueue();
 
 export interface RefusedChanges {
   readonly changes: readonly RefusedChange[];
@@ -19,12 +18,10 @@ export const useRefusedChanges = (): RefusedChanges => {
   return {
     changes: refusedChanges(tasks, cart),
     retry: async ({ taskId, wish }) => {
-      await (await queue()).retry(taskId);
-      setDone(`${wish}: sent again`);
+      setDone((await keepChange((queue) => queue.retry(taskId))) ?? `${wish}: sent again`);
     },
     discard: async ({ taskId, wish }) => {
-      await (await queue()).discard(taskId);
-      setDone(`${wish}: discarded`);
+      setDone((await keepChange((queue) => queue.discard(taskId))) ?? `${wish}: discarded`);
     },
     done,
   };

@@ -7,43 +7,50 @@ import {
   type BundleChoices,
   bundleInput,
   bundleInWords,
+  changedByForm,
   changedParts,
   choicesFrom,
   writeChoices,
 } from './bundleChoice.ts';
 import { priceOfUnit } from './composedPrice.ts';
 import styles from './forms.module.css';
+import type { FormParts } from './purchase.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
 import { StockText } from './StockText.tsx';
 import { useAddressChoice } from './useAddressChoice.ts';
 
+const NO_PARTS: FormParts = { optionIds: new Set(), chosen: [] };
+
+/** The choice of the shopper, with what a form says of the parts that are chosen there. */
 const useBundle = ({ product, buying }: BuyFormProps) => {
-  const { bundleOptions } = product;
+  const { optionIds, chosen } = buying.parts ?? NO_PARTS;
+  const bundleOptions = product.bundleOptions.filter(({ id }) => !optionIds.has(id));
   const [choices, setChoices] = useAddressChoice<BundleChoices>(
     (query) => choicesFrom(bundleOptions, query),
     (query, chosen) => writeChoices(bundleOptions, query, chosen),
   );
   const [quantity, setQuantity] = useState(1);
-  const price = priceOfUnit(product, { changes: changedParts(bundleOptions, choices), answers: buying.answers });
+  const changes = [...changedParts(bundleOptions, choices), ...changedByForm(product.bundleOptions, chosen)];
+  const price = priceOfUnit(product, { changes, answers: buying.answers });
   const buyNow = () =>
     void buying.buy({
       product,
       quantity,
-      options: bundleInput(bundleOptions, choices),
+      options: bundleInput(bundleOptions, choices, chosen),
       choices: bundleInWords(bundleOptions, choices),
       ...(price && { unitNet: price.net }),
     });
-  return { choices, setChoices, quantity, setQuantity, price, buyNow };
+  return { bundleOptions, choices, setChoices, quantity, setQuantity, price, buyNow };
 };
 
 /** Parts chosen by the shopper, sold as one. */
 export const BundleForm = (props: BuyFormProps) => {
   const { product, buying, children } = props;
-  const { choices, setChoices, quantity, setQuantity, price, buyNow } = useBundle(props);
+  const { bundleOptions, choices, setChoices, quantity, setQuantity, price, buyNow } = useBundle(props);
   return (
     <div className={styles.form}>
-      {product.bundleOptions.map((option) => (
+      {bundleOptions.map((option) => (
         <BundlePart
           key={option.id}
           option={option}

@@ -1,11 +1,8 @@
-import { ConfigurableForm } from './ConfigurableForm.tsx';
-import { type BuyFormProps, SimpleForm } from './SimpleForm.tsx';
-import { specialForm } from './specialForms.ts';
-import type { Configuration } from './useConfiguration.ts';
+import { SimpleForm } from './SimpleForm.tsx';
+import { type ConfiguredFormProps, specialForm } from './specialForms.ts';
 
 /** The form that fits how the product is sold. */
-export const BuyForm = ({ configuration, ...rest }: BuyFormProps & { readonly configuration: Configuration }) => {
-  if (rest.product.type === 'CONFIGURABLE') return <ConfigurableForm {...rest} configuration={configuration} />;
-  const Special = specialForm(rest.product.type);
-  return Special ? <Special {...rest} /> : <SimpleForm {...rest} />;
+export const BuyForm = (props: ConfiguredFormProps) => {
+  const Form = specialForm(props.product.type) ?? SimpleForm;
+  return <Form {...props} />;
 };

@@ -27,6 +27,7 @@ const nodeOf = (index: number) => {
     image: typed(image, 'Image'),
     parentSku: null,
     price: null,
+    rating: null,
     stock: null,
   };
 };

@@ -83,7 +83,7 @@ export const ConfigurableForm = (props: ConfigurableFormProps) => {
       <OptionGroups configuration={configuration} wasAsked={wasAsked} />
       {isComplete && !variant && <Notice kind="warning">{NO_SUCH}</Notice>}
       {children}
-      {variant && <StockText stock={variant.product.stock} />}
+      <div role="status">{variant && <StockText stock={variant.product.stock} />}</div>
       {buying.problem && <Notice>{buying.problem}</Notice>}
       <QuantityRow quantity={quantity} onQuantity={setQuantity} max={variant?.product.stock?.maxSaleQuantity ?? null}>
         <BuyBar

@@ -13,6 +13,10 @@ export interface Offered {
   readonly buying: Buying;
   /** What can be chosen besides, to stand in the form. */
   readonly extras?: ReactNode;
+  /** Why it cannot be bought at the moment. */
+  readonly notice?: string;
+  /** Further keys of the query that choose something. */
+  readonly queryKeys?: readonly string[];
 }
 
 interface CustomizedProductProps extends Offered {
@@ -26,7 +30,8 @@ const withAnswers = (purchase: Purchase, answers: readonly CustomAnswer[]): Purc
 });
 
 /** A product with the options that are chosen besides: its prices follow the choice, and buying asks for what is missing. */
-export const CustomizedProduct = ({ product, buying, children }: CustomizedProductProps) => {
+export const CustomizedProduct = ({ children, ...offered }: CustomizedProductProps) => {
+  const { product, buying } = offered;
   const choice = useCustomChoice(product.customOptions);
   const { answers } = choice;
   const taxRate = product.basePrice?.includesTax ? '0' : (product.price?.taxRate ?? '0');
@@ -34,17 +39,22 @@ export const CustomizedProduct = ({ product, buying, children }: CustomizedProdu
     return choice.submit() && buying.buy(...purchases.map((purchase) => withAnswers(purchase, answers)));
   };
   const extras = (
-    <div className={styles.fields}>
-      {product.customOptions.map((option) => (
-        <CustomField key={option.id} option={option} choice={choice} taxRate={taxRate} />
-      ))}
-    </div>
+    <>
+      <div className={styles.fields}>
+        {product.customOptions.map((option) => (
+          <CustomField key={option.id} option={option} choice={choice} taxRate={taxRate} />
+        ))}
+      </div>
+      {offered.extras}
+    </>
   );
+  const surcharges = [...answers, ...(buying.answers ?? [])];
   // The form puts these prices together itself, of parts or amounts.
   const isComposed = product.type === 'BUNDLE' || product.type === 'GIFT_CARD';
   return children({
-    product: isComposed ? product : raisedProduct(product, answers),
-    buying: { ...buying, buy, answers },
+    ...offered,
+    product: isComposed ? product : raisedProduct(product, surcharges),
+    buying: { ...buying, buy, answers: surcharges },
     extras,
   });
 };

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { opensElsewhere } from '../../lib/opensElsewhere.ts';
 import styles from './Filters.module.css';
 import type { FacetSource, OptionSource } from './filters.ts';
 import { LIST_COUNT } from './listCount.ts';
@@ -24,38 +25,54 @@ const passFocusOn = (event: MouseEvent<HTMLElement>, isLast: boolean): void => {
   target?.focus({ preventScroll: true });
 };
 
-/** What is chosen, each to be taken back by a press. */
-export const FilterChips = ({ chosen, filters }: FilterChipsProps) => (
-  <ul className={styles.chips} aria-label="Chosen filters">
-    {chosen.map(({ facet, option }) => (
-      <li key={`${facet.attribute} ${option.value}`}>
-        <Link
-          to={filters.linkTo({ facet, option })}
-          preventScrollReset
-          className={styles.chip}
-          onClick={(event) => {
-            filters.onFollow();
-            passFocusOn(event, chosen.length === 1);
-          }}
-        >
-          <VisuallyHidden>Remove </VisuallyHidden>
-          {facet.label}: {option.label}
-          <Icon name="close" size={16} />
-        </Link>
-      </li>
-    ))}
-    <li>
-      <Link
-        to={filters.clearLink}
-        preventScrollReset
-        className={styles.clear}
-        onClick={(event) => {
-          filters.onFollow();
-          passFocusOn(event, true);
-        }}
-      >
-        Clear all
-      </Link>
-    </li>
-  </ul>
+interface ChipLinkProps {
+  readonly to: string;
+  readonly onFollow: (search: string) => void;
+  /** No chip is left after this one. */
+  readonly isLast: boolean;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+const ChipLink = ({ to, onFollow, isLast, className, children }: ChipLinkProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={className}
+    onClick={(event) => {
+      if (opensElsewhere(event)) return;
+      onFollow(to);
+      passFocusOn(event, isLast);
+    }}
+  >
+    {children}
+  </Link>
 );
+
+/** What is chosen, each to be taken back by a press. */
+export const FilterChips = ({ chosen, filters }: FilterChipsProps) => {
+  const { onFollow } = filters;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chosen.map(({ facet, option }) => (
+        <li key={`${facet.attribute} ${option.value}`}>
+          <ChipLink
+            to={filters.linkTo({ facet, option })}
+            onFollow={onFollow}
+            isLast={chosen.length === 1}
+            className={styles.chip}
+          >
+            <VisuallyHidden>Remove </VisuallyHidden>
+            {facet.label}: {option.label}
+            <Icon name="close" size={16} />
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <ChipLink to={filters.clearLink} onFollow={onFollow} isLast className={styles.clear}>
+          Clear all
+        </ChipLink>
+      </li>
+    </ul>
+  );
+};

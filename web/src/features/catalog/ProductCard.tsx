@@ -1,7 +1,10 @@
+import { use } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IntentLink } from '../../components/IntentLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
+import { Stars } from '../../components/Stars.tsx';
+import { ListPartsContext } from '../../lib/listParts.ts';
 import { PriceTag } from './PriceTag.tsx';
 import type { ProductCardFragment } from './ProductCard.generated.ts';
 import styles from './ProductCard.module.css';
@@ -25,8 +28,9 @@ export const CARD_SIZES = '(min-width: 1200px) 290px, (min-width: 820px) 30vw, 4
 export const ProductCard = (props: ProductCardProps) => {
   const { product, list = '', priority = 'lazy', headingLevel = 2, search = '' } = props;
   const Heading = `h${headingLevel}` as const;
-  const { name, path, type, image, price } = product;
+  const { name, path, type, image, price, rating } = product;
   const { isTravelling, onPress } = useTravel(path, list);
+  const Lists = use(ListPartsContext)?.Card;
   return (
     <article className={styles.card}>
       <IntentLink
@@ -48,11 +52,17 @@ export const ProductCard = (props: ProductCardProps) => {
       <p className={styles.price}>
         <PriceTag price={price} />
       </p>
+      {rating?.average && (
+        <p className={styles.rating}>
+          <Stars value={Number(rating.average)} /> ({rating.count})
+        </p>
+      )}
       {price?.discountPercent ? (
         <p className={styles.badge}>
           <Badge tone="sale">{price.discountPercent}% off</Badge>
         </p>
       ) : null}
+      {Lists && <Lists sku={product.sku} name={name} />}
     </article>
   );
 };

@@ -2,8 +2,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { partOf } from '../../testing/products.ts';
+import { loadFilterPanel } from './FilterPanel.tsx';
 import type { ListFacetsFragment } from './ListFacets.generated.ts';
 import { ProductListing } from './ProductListing.tsx';
 import { CATEGORY_SORTS } from './sort.ts';
@@ -45,7 +46,10 @@ beforeEach(() => {
     this.open = true;
   };
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
 
 const open = async (address: string, { count = 3, list = listOf(count), loader = () => null as unknown } = {}) => {
   const element = <ProductListing list={list} sorts={CATEGORY_SORTS} onLoadAfter={async () => undefined} />;
@@ -56,6 +60,9 @@ const open = async (address: string, { count = 3, list = listOf(count), loader =
   const box = (name: string) => within(column).getByRole('checkbox', { name });
   return { router, user: userEvent.setup(), column, box, query: () => router.state.location.search };
 };
+
+// Its code comes late; how late is no matter of these tests.
+beforeAll(async () => void (await loadFilterPanel()));
 
 it('names every value with its count and offers none that leaves nothing', async () => {
   const { column, box } = await open('/bears/');
@@ -104,6 +111,23 @@ it('takes a filter back by its chip and hands the focus on, in the end to the co
   expect(query()).toBe('');
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('3 products');
+});
+
+it('keeps the focus where a chip is taken back while the choice before is still on its way', async () => {
+  let isSlow = false;
+  const loader = () => (isSlow ? new Promise<null>(() => undefined) : null);
+  const { box } = await open('/bears/?color=41', { loader });
+  isSlow = true;
+  // As in a browser: a press is drawn at once, what the router tells only after it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const chips = screen.getByRole('list', { name: 'Chosen filters' });
+  box('12 inches 5 products').click();
+  await Promise.resolve();
+  const size = within(chips).getByRole('link', { name: 'Remove Size: 12 inches' });
+  within(chips).getByRole('link', { name: 'Remove Color: Honey' }).click();
+  await Promise.resolve();
+  expect(size.isConnected).toBe(true);
+  expect(document.activeElement).toBe(size);
 });
 
 it('clears all filters and nothing else', async () => {

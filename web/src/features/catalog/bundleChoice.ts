@@ -1,3 +1,4 @@
+import type { BundleChoice } from '@patchwork/domain/cart-line.ts';
 import type { LineOptionsInput } from '../../lib/apollo/schema.generated.ts';
 import type { Counted } from './composedPrice.ts';
 import type { ProductChoicesFragment } from './ProductChoices.generated.ts';
@@ -81,13 +82,32 @@ export const changedParts = (options: readonly BundleOption[], choices: BundleCh
     return [...without, ...countedPart(option, chosen)];
   });
 
-/** The choice as a cart line wants it: of a part that it does not say anything of, the shop takes its own choice. */
-export const bundleInput = (options: readonly BundleOption[], choices: BundleChoices): LineOptionsInput => ({
-  bundle: options.map(({ id: optionId }) => {
-    const choice = choices[optionId];
-    if (!choice) return { optionId, quantity: 1, selections: [] };
-    return { optionId, quantity: choice.quantity, selections: [choice.selectionId] };
-  }),
+/** The same for parts that are chosen elsewhere; a part that nothing is said of is as the price counts it. */
+export const changedByForm = (options: readonly BundleOption[], parts: readonly BundleChoice[]): Counted[] =>
+  parts.flatMap(({ optionId, quantity, selections }) => {
+    const option = options.find(({ id }) => id === optionId);
+    if (!option) return [];
+    const without = countedPart(option, pricedOf(option)).map((part) => ({ ...part, quantity: -part.quantity }));
+    return [...without, ...selections.flatMap((selectionId) => countedPart(option, { selectionId, quantity }))];
+  });
+
+/**
+ * The choice as a cart line wants it: of a part that it does not say anything of, the shop takes its own choice.
+ * @param parts what is chosen elsewhere.
+ */
+export const bundleInput = (
+  options: readonly BundleOption[],
+  choices: BundleChoices,
+  parts: readonly BundleChoice[] = [],
+): LineOptionsInput => ({
+  bundle: [
+    ...options.map(({ id: optionId }) => {
+      const choice = choices[optionId];
+      if (!choice) return { optionId, quantity: 1, selections: [] };
+      return { optionId, quantity: choice.quantity, selections: [choice.selectionId] };
+    }),
+    ...parts.map((part) => ({ ...part, selections: [...part.selections] })),
+  ],
 });
 
 /** The choice in words. */

@@ -1,9 +1,9 @@
 import { composedUnit, type KnownPrice } from '@patchwork/domain/composed-unit.ts';
-import type { CustomAnswer } from '@patchwork/domain/custom-option.ts';
 import { sum, toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
 import type { ProductPartFragment } from './ProductPart.generated.ts';
 import type { ProductViewFragment } from './ProductView.generated.ts';
+import type { Surcharges } from './purchase.ts';
 
 type Priced = Pick<ProductPartFragment, 'price' | 'basePrice'>;
 
@@ -47,7 +47,7 @@ const knownOf = ({ price, basePrice }: Priced): KnownPrice[] => {
 export interface Chosen {
   /** How a bundle differs from what its price holds for; fewer than 0 of what is not in it. */
   readonly changes?: readonly Counted[];
-  readonly answers?: readonly CustomAnswer[] | undefined;
+  readonly answers?: readonly Surcharges[] | undefined;
 }
 
 /** What one piece costs as chosen, to the cent as the cart charges it. Null when a price in it is not known. */
@@ -62,7 +62,7 @@ export const priceOfUnit = (sold: Priced, { changes = [], answers = [] }: Chosen
 export const priceOfCard = (
   card: Priced,
   { amount, baseAmount, currencyCode }: ProductViewFragment['giftCardAmounts'][number],
-  answers: readonly CustomAnswer[] = [],
+  answers: readonly Surcharges[] = [],
 ): ComposedPrice | null => {
   const [known] = knownOf(card);
   if (!known) return null;

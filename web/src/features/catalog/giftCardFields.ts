@@ -1,10 +1,11 @@
+import { isEmail } from '@patchwork/domain/email.ts';
+
 export const GIFT_FIELDS = ['senderName', 'recipientName', 'recipientEmail', 'message'] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
 export type GiftValues = Readonly<Record<GiftField, string>>;
 export type GiftProblems = Partial<Record<GiftField, string>>;
 
 const MAX_MESSAGE = 1000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const REQUIRED = 'Field is required';
 
 const rules: Record<GiftField, (value: string) => string | null> = {
@@ -12,7 +13,7 @@ const rules: Record<GiftField, (value: string) => string | null> = {
   recipientName: (value) => (value ? null : REQUIRED),
   recipientEmail: (value) => {
     if (!value) return REQUIRED;
-    return EMAIL.test(value) ? null : 'Please provide a valid e-mail address';
+    return isEmail(value) ? null : 'Please provide a valid e-mail address';
   },
   message: (value) => (value.length > MAX_MESSAGE ? `At most ${MAX_MESSAGE} characters` : null),
 };

@@ -1,12 +1,12 @@
-import type { CustomAnswer } from '@patchwork/domain/custom-option.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { discountPercent } from '@patchwork/domain/price.ts';
 import { priceOfUnit } from './composedPrice.ts';
 import type { ProductPartFragment } from './ProductPart.generated.ts';
 import type { ProductViewFragment } from './ProductView.generated.ts';
+import type { Surcharges } from './purchase.ts';
 
 type Priced = Pick<ProductPartFragment, 'price' | 'basePrice'>;
-type Answers = readonly CustomAnswer[];
+type Answers = readonly Surcharges[];
 
 const plus = <T extends { readonly amount: string }>(money: T, minor: number): T => ({
   ...money,

@@ -3,13 +3,17 @@ import type { ProductType } from '../../lib/apollo/schema.generated.ts';
 import type { CustomizedProduct } from './CustomizedProduct.tsx';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 import type { BuyFormProps } from './SimpleForm.tsx';
+import type { Configuration } from './useConfiguration.ts';
 
-type Form = ComponentType<BuyFormProps>;
+export type ConfiguredFormProps = BuyFormProps & { readonly configuration: Configuration };
+
+type Form = ComponentType<ConfiguredFormProps>;
 type Sold = Pick<ProductViewFragment, 'type' | 'customOptions'>;
 
 const CUSTOM = 'CUSTOM';
 
 const loaders: Partial<Record<ProductType, () => Promise<Form>>> = {
+  CONFIGURABLE: async () => (await import('./ConfigurableForm.tsx')).ConfigurableForm,
   BUNDLE: async () => (await import('./BundleForm.tsx')).BundleForm,
   GROUPED: async () => (await import('./GroupForm.tsx')).GroupForm,
   GIFT_CARD: async () => (await import('./GiftCardForm.tsx')).GiftCardForm,
@@ -17,6 +21,7 @@ const loaders: Partial<Record<ProductType, () => Promise<Form>>> = {
 };
 
 const MODULES: Partial<Record<ProductType | typeof CUSTOM, string>> = {
+  CONFIGURABLE: 'ConfigurableForm',
   BUNDLE: 'BundleForm',
   GROUPED: 'GroupForm',
   GIFT_CARD: 'GiftCardForm',
@@ -40,8 +45,8 @@ const loadCustom = async (): Promise<void> => {
 };
 
 /**
- * Fetches the form of the rarer product types and of custom options, so that most shoppers never do. Loaders wait for
- * it, and so does hydration, since the form has to be there when the page is drawn.
+ * Fetches the form of a product's type and of custom options, so that nobody loads another's. Loaders wait for it, and
+ * so does hydration, since the form has to be there when the page is drawn.
  */
 export const loadSpecialForm = async (product: Sold): Promise<void> => {
   await Promise.all([loadForm(product.type), isCustomized(product) && loadCustom()]);

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configurableBear } from '../../testing/products.ts';
 import { ProductView } from './ProductView.tsx';
+import { loadSpecialForm } from './specialForms.ts';
 
 const scrollTo = vi.fn();
 const preferCalm = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
@@ -22,7 +23,9 @@ afterEach(() => {
 const open = async (address: string) => {
   window.history.replaceState(null, '', address);
   const buying = { buy: async () => true, isBuying: false, problem: null };
-  const element = <ProductView product={configurableBear()} buying={buying} />;
+  const product = configurableBear();
+  await loadSpecialForm(product);
+  const element = <ProductView product={product} buying={buying} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/bear/'] });
   render(<RouterProvider router={router} />);
   const goTo = (to: string | -1) => act(() => (to === -1 ? router.navigate(-1) : router.navigate(to)));

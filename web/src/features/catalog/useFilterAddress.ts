@@ -29,8 +29,8 @@ export const useFilterAddress = () => {
       void navigate(search, { preventScrollReset: true });
     },
     linkTo,
-    /** For links, which lead on by themselves. */
-    onFollow: (): void => want(''),
+    /** For links, which lead on by themselves: where this one leads is known before the router tells of it. */
+    onFollow: want,
     clearLink: `?${withoutFilters(address)}`,
     /** What else the address says, for a form that is sent without a script. */
     others: [...withoutFilters(address)],

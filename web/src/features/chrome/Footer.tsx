@@ -15,6 +15,8 @@ const COMPANY: readonly SiteLink[] = [
   { path: '/about/', label: 'About' },
   { path: '/team/', label: 'Team' },
   { path: '/reviews/', label: 'Reviews' },
+  { path: '/share-your-story/', label: 'Share your story' },
+  { path: '/share-an-artist/', label: 'Share an artist' },
   { path: '/distributors/', label: 'Distributors' },
   { path: '/bulk-quote/', label: 'Quote for many' },
   { path: '/nda/', label: 'Confidentiality' },
@@ -23,9 +25,11 @@ const HELP: readonly SiteLink[] = [
   { path: '/how-to-order/', label: 'How to order' },
   { path: '/custom-plush-pricing/', label: 'Pricing' },
   { path: '/production-times/', label: 'Production times' },
+  { path: '/plushie-reminder/', label: 'Remind me of a toy' },
   { path: '/shipping/', label: 'Shipping and returns' },
   { path: '/faqs/', label: 'Questions' },
   { path: '/sizes-and-fabrics/', label: 'Sizes and fabrics' },
+  { path: '/newsletter/', label: 'Newsletter' },
   { path: '/contact/', label: 'Contact' },
 ];
 const LEGAL: readonly SiteLink[] = [

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { isOnline, onConnectivity } from '../../lib/offline/connectivity.ts';
+import { useOnline } from '../../lib/useOnline.ts';
 import styles from './OfflineNotice.module.css';
 
 /** Says that the network is gone, while it is. */
 export const OfflineNotice = () => {
-  const online = useSyncExternalStore(onConnectivity, isOnline, () => true);
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (

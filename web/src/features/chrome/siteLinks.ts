@@ -10,4 +10,9 @@ export const LINKS_AFTER: readonly SiteLink[] = [
   { path: '/reviews/', label: 'Reviews' },
   { path: '/custom-plush-pricing/', label: 'Pricing' },
 ];
-export const SITE_LINKS: readonly SiteLink[] = [...LINKS_BEFORE, ...LINKS_AFTER];
+/** The shopper's own; in the menu of phones. */
+const LIST_LINKS: readonly SiteLink[] = [
+  { path: '/wishlist/', label: 'Wishlist' },
+  { path: '/compare/', label: 'Compare' },
+];
+export const SITE_LINKS: readonly SiteLink[] = [...LINKS_BEFORE, ...LINKS_AFTER, ...LIST_LINKS];

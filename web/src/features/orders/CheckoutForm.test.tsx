@@ -4,7 +4,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { type CheckoutDetails, NO_DETAILS } from './details.ts';
 import { readDetails } from './draft.ts';
@@ -37,10 +37,12 @@ const defaults = {
 const cart: OrderableCart = {
   key: 'cart',
   id: null,
+  owner: null,
   isVirtual: false,
   count: 1,
-  lines: [{ key: 'bear', quantity: 1 }],
+  lines: [{ key: 'bear', quantity: 1, name: 'Bear', image: null, choices: [] }],
   grandTotal: usd('24.90'),
+  isEstimate: false,
   shipping: {
     address: { countryId: 'US', regionId: 12 },
     carrierCode: 'flatrate',
@@ -53,23 +55,32 @@ const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.e
 const place = vi.fn<(cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>>();
 const [onAccepted, onCartRefused] = [vi.fn(), vi.fn()];
 
-const show = (change: { isPlacing?: boolean; cart?: OrderableCart; initial?: CheckoutDetails } = {}) => {
-  const { isPlacing = false, initial = NO_DETAILS } = change;
-  render(
-    <ApolloProvider client={client}>
-      <CheckoutForm
-        cart={change.cart ?? cart}
-        defaults={defaults}
-        initial={initial}
-        placing={{ place, isPlacing }}
-        review={<p>One bear</p>}
-        onAccepted={onAccepted}
-        onCartRefused={onCartRefused}
-      />
-    </ApolloProvider>,
-  );
-  return userEvent.setup();
+interface Shown {
+  readonly isPlacing?: boolean;
+  readonly cart?: OrderableCart;
+  readonly initial?: CheckoutDetails;
+}
+
+const form = ({ isPlacing = false, initial = NO_DETAILS, ...shown }: Shown) => (
+  <ApolloProvider client={client}>
+    <CheckoutForm
+      cart={shown.cart ?? cart}
+      defaults={defaults}
+      initial={initial}
+      placing={{ place, isPlacing }}
+      review={<p>One bear</p>}
+      onAccepted={onAccepted}
+      onCartRefused={onCartRefused}
+    />
+  </ApolloProvider>
+);
+
+const showing = (shown: Shown = {}) => {
+  const { rerender } = render(form(shown));
+  return { user: userEvent.setup(), showCart: (next: OrderableCart) => rerender(form({ ...shown, cart: next })) };
 };
+
+const show = (shown: Shown = {}) => showing(shown).user;
 
 const good: CheckoutDetails = {
   ...NO_DETAILS,
@@ -86,6 +97,10 @@ const good: CheckoutDetails = {
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Place order' }));
 
+// The form fetches it when it is first sent; no test is to wait for that.
+beforeAll(async () => {
+  await import('./validateDetails.ts');
+});
 beforeEach(() => {
   place.mockResolvedValue({ kind: 'accepted' });
   sessionStorage.clear();
@@ -95,6 +110,57 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+});
+
+describe('a total that the shop is about to correct', () => {
+  const estimated = { ...cart, isEstimate: true };
+
+  it('is waited for, and the order is placed when it is what was shown', async () => {
+    const { user, showCart } = showing({ cart: estimated, initial: { ...good, paymentMethod: 'test' } });
+    await press(user);
+    expect(await screen.findByText('Working out the total...')).toBeTruthy();
+    expect(place).not.toHaveBeenCalled();
+    showCart(cart);
+    await waitFor(() => expect(place).toHaveBeenCalledExactlyOnceWith(cart, expect.anything()));
+  });
+
+  it('is shown before anything is ordered at it', async () => {
+    const { user, showCart } = showing({ cart: estimated, initial: { ...good, paymentMethod: 'test' } });
+    await press(user);
+    await screen.findByText('Working out the total...');
+    showCart({ ...cart, grandTotal: usd('26.71') });
+    expect(await screen.findByText('The total has changed. Please check it and place your order again.')).toBeTruthy();
+    expect(place).not.toHaveBeenCalled();
+    await press(user);
+    await waitFor(() => expect(place).toHaveBeenCalledOnce());
+  });
+
+  it('is waited for no longer than three seconds', async () => {
+    const { user } = showing({ cart: estimated, initial: { ...good, paymentMethod: 'test' } });
+    await press(user);
+    await waitFor(() => expect(place).toHaveBeenCalledExactlyOnceWith(estimated, expect.anything()), { timeout: 6000 });
+  });
+
+  it('is not waited for without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = showing({ cart: estimated, initial: { ...good, paymentMethod: 'test' } });
+    await press(user);
+    await waitFor(() => expect(place).toHaveBeenCalledOnce(), { timeout: 500 });
+  });
+
+  it('is waited for without a network too where the address has only just been chosen', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const elsewhere = { ...estimated, shipping: null };
+    const { user, showCart } = showing({ cart: elsewhere, initial: { ...good, paymentMethod: 'test' } });
+    const order = screen.getByRole('complementary', { name: 'Your order' });
+    expect(order.getAttribute('aria-busy')).toBe('true');
+    await press(user);
+    await screen.findByText('Working out the total...');
+    showCart({ ...estimated, grandTotal: usd('26.71') });
+    expect(order.getAttribute('aria-busy')).toBeNull();
+    await screen.findByText('The total has changed. Please check it and place your order again.');
+    expect(place).not.toHaveBeenCalled();
+  });
 });
 
 describe('the checkout form', () => {
@@ -162,6 +228,15 @@ describe('the checkout form', () => {
     show({ cart: { ...cart, isVirtual: true } });
     expect(screen.queryByRole('group', { name: 'Shipping method' })).toBeNull();
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull();
+  });
+
+  it('says of its own ways to pay, without a network, that the shop has still to confirm them', () => {
+    show();
+    expect(screen.queryByText('The shop confirms it when you are online again')).toBeNull();
+    cleanup();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    expect(screen.getAllByText('The shop confirms it when you are online again')).toHaveLength(2);
   });
 });
 

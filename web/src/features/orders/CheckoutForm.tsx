@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { PostalFields } from '../../components/details/PostalFields.tsx';
+import { regionIdsOf } from '../../components/details/postal.ts';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { TaskProblem } from '../../lib/offline/task.ts';
-import { AddressFields, type Country } from './AddressFields.tsx';
 import type { CheckoutDefaultsQuery } from './CheckoutDefaults.generated.ts';
 import styles from './CheckoutForm.module.css';
 import { ContactFields } from './ContactFields.tsx';
@@ -11,10 +12,12 @@ import type { CheckoutDetails } from './details.ts';
 import { PaymentFields, ShippingFields } from './MethodFields.tsx';
 import { withMethods } from './methods.ts';
 import type { OrderableCart } from './orderableCart.ts';
-import { detailOf, isAboutCart } from './refusal.ts';
+import { detailOf, isAboutCart, TOTAL_CHANGED } from './refusal.ts';
 import { type CheckoutForm as Form, useCheckoutForm } from './useCheckoutForm.ts';
 import { useMethods } from './useMethods.ts';
+import { usePersonalDetailsSync } from './usePersonalDetailsSync.ts';
 import type { PlaceOrder } from './usePlaceOrder.ts';
+import { useSettledCart } from './useSettledCart.ts';
 import { useShippingSync } from './useShippingSync.ts';
 
 interface CheckoutFormProps {
@@ -23,6 +26,8 @@ interface CheckoutFormProps {
   /** What was typed before. */
   readonly initial: CheckoutDetails;
   readonly placing: PlaceOrder;
+  /** Addresses that are known already, above the fields of one. */
+  readonly addresses?: (form: Form) => ReactNode;
   /** What is ordered and what it costs. */
   readonly review: ReactNode;
   readonly onAccepted: () => void;
@@ -30,51 +35,55 @@ interface CheckoutFormProps {
   readonly onCartRefused: (problem: TaskProblem) => void;
 }
 
-const regionIdsOf = (countries: readonly Country[], countryId: string): string[] =>
-  (countries.find(({ id }) => id === countryId)?.regions ?? []).map(({ id }) => String(id));
-
-const useSubmit = ({ cart, placing, onAccepted, onCartRefused }: CheckoutFormProps, form: Form) => {
+const useSubmit = ({ cart, placing, onAccepted, onCartRefused }: CheckoutFormProps, form: Form, isUntold: boolean) => {
+  const { settle, ...total } = useSettledCart(cart, isUntold);
   const [refusal, setRefusal] = useState<string | null>(null);
   const refuse = (problem: TaskProblem) => {
     const name = detailOf(problem);
     if (isAboutCart(problem)) onCartRefused(problem);
-    else if (name) form.refuse(name, problem.message);
+    else if (name) form.refuse({ [name]: problem.message });
     else setRefusal(problem.message);
   };
   const submit = async (completed: CheckoutDetails) => {
     setRefusal(null);
     if (!(await form.check(completed))) return;
-    const result = await placing.place(cart, completed);
+    const settled = await settle();
+    if (settled.grandTotal?.amount !== cart.grandTotal?.amount) return setRefusal(TOTAL_CHANGED);
+    const result = await placing.place(settled, completed);
     if (result.kind === 'accepted') onAccepted();
     else refuse(result.problem);
   };
-  return { refusal, submit };
+  return { refusal, submit, ...total };
 };
 
 interface ReviewProps {
   readonly review: ReactNode;
   readonly isPlacing: boolean;
+  /** The total is about to change. */
+  readonly isUnsettled: boolean;
+  /** The order waits for that. */
+  readonly isAwaited: boolean;
   /** Why the order as a whole was refused; null when it was not. */
   readonly refusal: string | null;
 }
 
-const Review = ({ review, isPlacing, refusal }: ReviewProps) => (
-  <aside className={styles.review} aria-label="Your order">
+const Review = ({ review, isPlacing, isUnsettled, isAwaited, refusal }: ReviewProps) => (
+  <aside className={styles.review} aria-label="Your order" aria-busy={isUnsettled || undefined}>
     <h2>Your order</h2>
     {review}
     {refusal && <Notice>{refusal}</Notice>}
-    <Button type="submit" variant="primary" size="large" isWide isBusy={isPlacing}>
+    <Button type="submit" variant="primary" size="large" isWide isBusy={isPlacing || isAwaited}>
       Place order
     </Button>
     <p role="status" className={styles.progress}>
-      {isPlacing && 'Processing order...'}
+      {isPlacing ? 'Processing order...' : isAwaited && 'Working out the total...'}
     </p>
   </aside>
 );
 
-/** The guest's checkout on one page. */
+/** The checkout on one page. */
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { cart, defaults, initial, placing, review } = props;
+  const { cart, defaults, initial, placing, addresses, review } = props;
   const { isVirtual } = cart;
   const form = useCheckoutForm(initial, ({ countryId }) => ({
     isVirtual,
@@ -82,22 +91,29 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   }));
   const methods = useMethods(cart, form.details, defaults);
   const details = withMethods(form.details, methods);
-  useShippingSync(cart, details, methods);
-  const { refusal, submit } = useSubmit(props, form);
+  const isUntold = useShippingSync(cart, details, methods);
+  usePersonalDetailsSync(cart, details);
+  const { submit, ...ordering } = useSubmit(props, form, isUntold);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!placing.isPlacing) void submit(details);
+    if (!placing.isPlacing && !ordering.isAwaited) void submit(details);
   };
   return (
     <form className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>
         <ErrorSummary errors={form.summary} />
         <ContactFields form={form} />
-        <AddressFields form={form} countries={defaults.countries} isVirtual={isVirtual} />
+        <PostalFields
+          form={form}
+          countries={defaults.countries}
+          title={isVirtual ? 'Billing address' : 'Shipping address'}
+        >
+          {addresses?.(form)}
+        </PostalFields>
         {!isVirtual && <ShippingFields form={form} details={details} methods={methods} />}
         <PaymentFields form={form} details={details} methods={methods} />
       </div>
-      <Review review={review} isPlacing={placing.isPlacing} refusal={refusal} />
+      <Review review={review} isPlacing={placing.isPlacing} {...ordering} />
     </form>
   );
 };

@@ -1,5 +1,6 @@
-import styles from './CheckoutForm.module.css';
-import { DetailField } from './DetailField.tsx';
+import { DetailField } from '../../components/details/DetailField.tsx';
+import styles from '../../components/details/Details.module.css';
+import { NameFields, PhoneField } from '../../components/details/PersonFields.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 /** Who orders. */
@@ -15,18 +16,7 @@ export const ContactFields = ({ form }: { readonly form: CheckoutForm }) => (
       autoComplete="email"
       hint="For the confirmation and news of your order."
     />
-    <div className={styles.pair}>
-      <DetailField form={form} name="firstName" label="First name" autoComplete="given-name" />
-      <DetailField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-    </div>
-    <DetailField
-      form={form}
-      name="phone"
-      label="Phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      hint="Only if there is a question about the delivery."
-    />
+    <NameFields form={form} />
+    <PhoneField form={form} />
   </fieldset>
 );

@@ -1,3 +1,4 @@
+import { isOnline } from '../../lib/offline/connectivity.ts';
 import { type CheckoutDetails, fieldId } from './details.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { codeOf, type Methods } from './methods.ts';
@@ -12,6 +13,8 @@ interface MethodFieldsProps {
 }
 
 const TEST = 'test';
+/** Of a preset, while nobody can be asked. */
+const UNCONFIRMED = 'The shop confirms it when you are online again';
 
 /** How it is shipped. */
 export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) => (
@@ -39,10 +42,10 @@ export const PaymentFields = ({ form, details, methods }: MethodFieldsProps) => 
       id={fieldId('paymentMethod')}
       name="paymentMethod"
       legend="Payment"
-      choices={methods.payment.map(({ code, title, hint }) => ({
+      choices={methods.payment.map(({ code, title, hint, isServerMethod }) => ({
         value: code,
         title,
-        hint: hint ?? null,
+        hint: hint ?? (isServerMethod || isOnline() ? null : UNCONFIRMED),
         ...(code === TEST && { panel: card }),
       }))}
       value={details.paymentMethod}

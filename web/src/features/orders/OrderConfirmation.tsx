@@ -1,11 +1,17 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LineChoices } from '../../components/LineChoices.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import type { OrderRecord } from '../../lib/offline/orderRecord.ts';
+import { signInFor } from '../../lib/signInPath.ts';
 import styles from './OrderConfirmation.module.css';
-import { laterText } from './refusal.ts';
+import { laterText, needsSignIn } from './refusal.ts';
 import { retryOrder } from './reviewOrder.ts';
+import { useOrders } from './useOrders.ts';
+
+const SUCCESS = '/checkout/onepage/success/';
 
 const Facts = ({ order }: { readonly order: OrderRecord }) => (
   <dl className={styles.facts}>
@@ -28,6 +34,26 @@ const Facts = ({ order }: { readonly order: OrderRecord }) => (
   </dl>
 );
 
+const Lines = ({ lines }: { readonly lines: NonNullable<OrderRecord['lines']> }) => (
+  <ul className={styles.lines} aria-label="What you ordered">
+    {lines.map(({ key, name, quantity, image, choices }) => (
+      <li key={key}>
+        {image ? (
+          <Picture image={{ ...image, alt: '' }} shape="cart" sizes="64px" className={styles.picture} isDecorative />
+        ) : (
+          <span className={styles.picture} />
+        )}
+        <div className={styles.line}>
+          <span>
+            {quantity} × {name}
+          </span>
+          <LineChoices choices={choices} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
 const Waiting = () => (
   <>
     <h1>Your order is waiting</h1>
@@ -45,17 +71,18 @@ const Placed = ({ number }: { readonly number: string | null }) => (
   </>
 );
 
+const WayOn = ({ order: { key, problem } }: { readonly order: OrderRecord }) => {
+  if (needsSignIn(problem)) return <ButtonLink to={signInFor(SUCCESS)}>Sign in</ButtonLink>;
+  if (problem?.isFinal) return <ButtonLink to="/checkout/cart/">Review the cart</ButtonLink>;
+  return <Button onClick={() => void retryOrder(key)}>Try again</Button>;
+};
+
 const Refused = ({ order }: { readonly order: OrderRecord }) => {
   const { problem } = order;
-  const actions = problem?.isFinal ? (
-    <ButtonLink to="/checkout/cart/">Review the cart</ButtonLink>
-  ) : (
-    <Button onClick={() => void retryOrder(order.key)}>Try again</Button>
-  );
   return (
     <>
       <h1>Your order needs a look</h1>
-      <Notice actions={actions}>{problem ? laterText(problem) : 'Something went wrong'}</Notice>
+      <Notice actions={<WayOn order={order} />}>{problem ? laterText(problem) : 'Something went wrong'}</Notice>
     </>
   );
 };
@@ -78,8 +105,8 @@ const newest = (orders: readonly OrderRecord[]): OrderRecord | undefined =>
   orders.toSorted((a, b) => b.createdAt - a.createdAt)[0];
 
 /** What became of the last order made in this browser: waiting, placed with its number, or in need of a look. */
-export const OrderConfirmation = ({ orders }: { readonly orders: readonly OrderRecord[] }) => {
-  const order = newest(orders);
+export const OrderConfirmation = () => {
+  const order = newest(useOrders());
   if (!order) return <NoOrder />;
   return (
     <section className={styles.confirmation} data-status={order.status}>
@@ -87,6 +114,7 @@ export const OrderConfirmation = ({ orders }: { readonly orders: readonly OrderR
         <Head order={order} />
       </div>
       <Facts order={order} />
+      {order.lines && <Lines lines={order.lines} />}
       <ButtonLink to="/">Back to the shop</ButtonLink>
     </section>
   );

@@ -4,21 +4,24 @@ import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, offlineQueue } from '../../lib/offline/app.ts';
-import { getState } from '../../lib/offline/live.ts';
+import { getState, publishCustomer } from '../../lib/offline/live.ts';
+import { GUEST } from '../../lib/offline/session.ts';
 import { emptyStores } from '../../lib/offline/testing/emptyStores.ts';
 import { FakeShop } from '../../lib/offline/testing/fakeShop.ts';
 import { add, order, STREET } from '../../lib/offline/testing/tasks.ts';
 import { readDetails } from './draft.ts';
+import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { OrderConfirmationModal } from './OrderConfirmationModal.tsx';
+import { dismissOrder, retryOrder } from './reviewOrder.ts';
 
 let shop: FakeShop;
 const onClose = vi.fn();
 
 const Page = () => (
   <>
-    <output>{useLocation().pathname}</output>
+    <output>{useLocation().pathname + useLocation().search}</output>
     <OrderConfirmationModal payload={undefined} isOpen onClose={onClose} />
   </>
 );
@@ -41,13 +44,20 @@ const orderThatFails = async (sends: number) => {
   for (let send = 0; send < sends; send += 1) await queue.flush(true);
 };
 
+const connectAs = (owner: string | null) =>
+  connect(
+    new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: shop.fetch }) }),
+    { ...GUEST, owner: () => owner, token: () => owner && `${owner}-token` },
+  );
+
 beforeEach(() => {
   shop = new FakeShop();
-  connect(new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri: '/graphql', fetch: shop.fetch }) }));
+  connectAs(null);
 });
 
 afterEach(async () => {
   cleanup();
+  publishCustomer(null);
   onClose.mockReset();
   await emptyStores();
 });
@@ -83,4 +93,44 @@ it('discards an order when the shopper says so, and not before', async () => {
   await user.click(screen.getByRole('button', { name: 'Discard this order' }));
   await vi.waitFor(() => expect(getState().orders).toEqual([]));
   expect(shop.orders).toEqual([]);
+});
+
+describe('an order that is held because its customer is signed out', () => {
+  beforeEach(async () => {
+    sessionStorage.clear();
+    connectAs('ada');
+    shop.breakWith = (name) => (name === 'OrderPlace' ? 'fault-before' : 'none');
+    await orderThatFails(1);
+    connectAs(null);
+    await (await offlineQueue()).endSession('ada');
+    shop.breakWith = () => 'none';
+  });
+
+  it.each([[null], [{ owner: 'bob', firstName: null }]])('is shown to nobody else: %j', async (customer) => {
+    publishCustomer(customer);
+    expect(getState().orders).toMatchObject([{ status: 'attention' }]);
+    show();
+    expect(screen.getByText('Nothing waits any more. Thank you!')).toBeTruthy();
+    cleanup();
+    render(<OrderConfirmation />, { wrapper: MemoryRouter });
+    expect(screen.getByText('There is no order here')).toBeTruthy();
+    await retryOrder('order-key');
+    await dismissOrder('order-key');
+    expect(getState().orders).toMatchObject([{ key: 'order-key', status: 'attention' }]);
+    expect(JSON.stringify(await readDetails())).not.toContain(STREET);
+  });
+
+  it('leads its customer to sign in, and is discarded without a word of it at the next checkout', async () => {
+    publishCustomer({ owner: 'ada', firstName: null });
+    render(<OrderConfirmation />, { wrapper: MemoryRouter });
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+    cleanup();
+    const user = show();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(screen.getByText('/sign-in/?redirect=%2F')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard this order' }));
+    await vi.waitFor(() => expect(getState().orders).toEqual([]));
+    expect(JSON.stringify(await readDetails())).not.toContain(STREET);
+  });
 });

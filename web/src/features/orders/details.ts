@@ -1,17 +1,8 @@
+import type { PostalDetails } from '../../components/details/postal.ts';
+
 /** What a guest tells at checkout, as typed. */
-export interface CheckoutDetails {
+export interface CheckoutDetails extends PostalDetails {
   readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  /** ISO 3166 alpha-2. */
-  readonly countryId: string;
-  readonly street: string;
-  readonly apartment: string;
-  readonly city: string;
-  readonly postcode: string;
-  /** The platform's region number as text; empty where the country has none. */
-  readonly regionId: string;
   /** `carrier/method`; empty until chosen. */
   readonly shippingMethod: string;
   readonly paymentMethod: string;

@@ -2,20 +2,35 @@ import type { CheckoutDetails } from './details.ts';
 import type { PaymentChoiceFragment } from './PaymentChoice.generated.ts';
 import type { ShippingChoiceFragment } from './ShippingChoice.generated.ts';
 
+/** A way to pay. */
+export interface PaymentWay extends PaymentChoiceFragment {
+  /** False for a preset of the checkout, which the server has still to confirm. */
+  readonly isServerMethod: boolean;
+}
+
 /** The ways to ship and to pay there are now. */
 export interface Methods {
   readonly shipping: readonly ShippingChoiceFragment[];
-  readonly payment: readonly PaymentChoiceFragment[];
+  readonly payment: readonly PaymentWay[];
 }
 
 const CASH = 'cashondelivery';
+const FREE = 'free';
 
 /** How a shipping method is written in the form. */
 export const codeOf = ({ carrierCode, methodCode }: ShippingChoiceFragment): string => `${carrierCode}/${methodCode}`;
 
 /** Nothing is handed over at a door for a cart with nothing to ship. */
-export const payableFor = (methods: readonly PaymentChoiceFragment[], isVirtual: boolean): PaymentChoiceFragment[] =>
+const payableFor = (methods: readonly PaymentChoiceFragment[], isVirtual: boolean): PaymentChoiceFragment[] =>
   methods.filter(({ code }) => !(isVirtual && code === CASH));
+
+/** The ways to pay: those of the server take the place of the presets, and are marked as its own. */
+export const paymentWays = (
+  presets: readonly PaymentChoiceFragment[],
+  ofServer: readonly PaymentChoiceFragment[] | null | undefined,
+  isVirtual: boolean,
+): PaymentWay[] =>
+  payableFor(ofServer ?? presets, isVirtual).map((method) => ({ ...method, isServerMethod: Boolean(ofServer) }));
 
 const shippingOf = (chosen: string, methods: Methods['shipping']): string => {
   const known = methods.find((method) => codeOf(method) === chosen);
@@ -32,8 +47,13 @@ const paymentOf = (chosen: string, methods: Methods['payment']): string => {
  * The details with the methods that hold: a chosen one while it is offered, else the shop's preset way to ship, and
  * the only way to pay where there is one.
  */
-export const withMethods = (details: CheckoutDetails, { shipping, payment }: Methods): CheckoutDetails => ({
-  ...details,
-  shippingMethod: shippingOf(details.shippingMethod, shipping),
-  paymentMethod: paymentOf(details.paymentMethod, payment),
-});
+export const withMethods = (details: CheckoutDetails, { shipping, payment }: Methods): CheckoutDetails => {
+  const paymentMethod = paymentOf(details.paymentMethod, payment);
+  return {
+    ...details,
+    shippingMethod: shippingOf(details.shippingMethod, shipping),
+    paymentMethod,
+    // With nothing to pay no provider is asked.
+    paymentToken: paymentMethod === FREE ? '' : details.paymentToken,
+  };
+};

@@ -1,13 +1,14 @@
+import { toE164 } from '../../components/details/phone.ts';
 import type { NewOrder } from '../../lib/offline/enqueue.ts';
 import { newKey } from '../../lib/offline/newKey.ts';
 import { ORDER_VERSION, type OrderRecord } from '../../lib/offline/orderRecord.ts';
 import type { TaskVariables } from '../../lib/offline/task.ts';
 import type { CheckoutDetails } from './details.ts';
 import type { OrderableCart } from './orderableCart.ts';
-import { toE164 } from './phone.ts';
 
 type OrderVariables = TaskVariables['OrderPlace'];
 type Total = NonNullable<OrderableCart['grandTotal']>;
+type OrderedCart = Pick<OrderableCart, 'key' | 'count' | 'lines' | 'isVirtual'>;
 
 const addressOf = (details: CheckoutDetails): NonNullable<OrderVariables['shippingAddress']> => ({
   firstName: details.firstName.trim(),
@@ -26,7 +27,7 @@ const deliveryOf = (details: CheckoutDetails, isVirtual: boolean): Partial<Order
   return { shippingAddress: addressOf(details), shippingMethod: { carrierCode, methodCode } };
 };
 
-const recordOf = (cart: OrderableCart, grandTotal: Total): OrderRecord => ({
+const recordOf = (cart: OrderedCart, grandTotal: Total): OrderRecord => ({
   key: newKey(),
   version: ORDER_VERSION,
   status: 'waiting',
@@ -34,13 +35,14 @@ const recordOf = (cart: OrderableCart, grandTotal: Total): OrderRecord => ({
   cartKey: cart.key,
   grandTotal,
   itemCount: cart.count,
+  lines: cart.lines.map(({ key, name, quantity, image, choices }) => ({ key, name, quantity, image, choices })),
   number: null,
   placedAt: null,
   problem: null,
 });
 
 /** The order as it goes into the queue. Its key is made here, when the button is pressed, and stays with it. */
-export const newOrder = (cart: OrderableCart, details: CheckoutDetails, grandTotal: Total): NewOrder => ({
+export const newOrder = (cart: OrderedCart, details: CheckoutDetails, grandTotal: Total): NewOrder => ({
   record: recordOf(cart, grandTotal),
   variables: {
     shown: {

@@ -1,7 +1,9 @@
 import { getState } from '../../lib/offline/live.ts';
+import { isOthersOrder } from '../../lib/offline/othersOrder.ts';
 import type { OrderTask } from '../../lib/offline/task.ts';
 import { type CheckoutDetails, NO_DETAILS } from './details.ts';
 import { keepDetails } from './draft.ts';
+import { needsSignIn } from './refusal.ts';
 
 const queue = async () => (await import('../../lib/offline/app.ts')).offlineQueue();
 
@@ -25,12 +27,17 @@ const detailsOf = ({ variables }: OrderTask): CheckoutDetails => {
 };
 
 /** Sends an order again that failed without a refusal. */
-export const retryOrder = async (key: string): Promise<void> => (await queue()).retryOrder(key);
+export const retryOrder = async (key: string): Promise<void> => {
+  if (!isOthersOrder(key, getState())) await (await queue()).retryOrder(key);
+};
 
-/** Takes a refused order away; what was typed for it fills the next checkout. */
+/**
+ * Takes a refused order away. What was typed for it fills the next checkout, unless nobody knows that it is the same
+ * shopper's: others' orders stay as they are.
+ */
 export const dismissOrder = async (key: string): Promise<void> => {
   const task = getState().tasks.find(({ idempotencyKey }) => idempotencyKey === key);
-  if (task?.operationName !== 'OrderPlace') return;
-  await keepDetails(detailsOf(task));
+  if (task?.operationName !== 'OrderPlace' || isOthersOrder(key, getState())) return;
+  if (!needsSignIn(task.problem ?? null)) await keepDetails(detailsOf(task));
   await (await queue()).discard(task.id);
 };

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isOnline, onConnectivity } from '../../lib/offline/connectivity.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useOnline } from '../../lib/useOnline.ts';
 import { isFreshSearch, knownSearch, type SearchResult, searchProducts } from './searchProducts.ts';
 import { isSearchText } from './searchText.ts';
 
@@ -16,7 +16,7 @@ interface Answer {
 /** What a text finds while it is typed: only the answer to the text as it stands now is ever told. */
 export const useSuggestions = (text: string) => {
   const client = useApolloClient();
-  const online = useSyncExternalStore(onConnectivity, isOnline, () => true);
+  const online = useOnline();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const search = useMemo(() => ({ text, isOnline: online, attempt }), [text, online, attempt]);

@@ -11,6 +11,8 @@ const VALUE_TYPES = [
   'CartTotals',
   'CheckoutDefaults',
   'Country',
+  'Customization',
+  'CustomizationValue',
   'Facet',
   'FacetOption',
   'Image',
@@ -45,7 +47,7 @@ const typePolicies: TypePolicies = {
   Product: {
     keyFields: ['sku'],
     // A list knows less of a price than a product page does: what both know of the same product is put together.
-    fields: { price: { merge: true }, stock: { merge: true }, image: { merge: true } },
+    fields: { price: { merge: true }, stock: { merge: true }, image: { merge: true }, rating: { merge: true } },
   },
   Query: { fields: { productSearch: mergeConnection(['text', 'sort', 'first', 'filters']) } },
 };

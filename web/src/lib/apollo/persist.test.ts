@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { gql } from '@apollo/client';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from './cache.ts';
 import { keepCache } from './persist.ts';
@@ -175,6 +176,50 @@ describe('what is kept', () => {
     await visit((cache) => write(cache, 'bear', '19.90'));
     await soon(async () => expect(await onDisk()).toContain('About bear'));
     await keepCache(createCache(), storage).purge();
+    expect(await storage.read()).toBeNull();
+  });
+
+  it('for a customer is not read for anybody else, and goes when somebody else comes', async () => {
+    const forAda = () => createCacheStorage({ ...IN_USD, customer: 'ada' }, `cache-${name}`);
+    await visit((cache) => write(cache, 'bear', '19.90'));
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    expect(await forAda().read()).toBeNull();
+    expect(await createCacheStorage(IN_USD, `cache-${name}`).read()).toBeNull();
+  });
+
+  it('of a customer that was set aside, or kept in another store view, is nothing for who comes next', async () => {
+    const of = (store: string, customer: string | null) =>
+      createCacheStorage({ store, currency: 'USD', customer }, `cache-${name}`);
+    const kept = async () => {
+      const database = await openDB(`cache-${name}`);
+      const keys = await database.getAllKeys('entries');
+      database.close();
+      return keys;
+    };
+    const ada = of('default', 'ada');
+    for (const one of [of('uk', 'ada'), ada]) await one.write({ ROOT_QUERY: { __typename: 'Query' } });
+    await ada.quarantine();
+    expect(await kept()).toEqual(['catalogue@2 uk USD ada', 'quarantine ada']);
+    await keepCache(createCache(), ada).end();
+    expect(await kept()).toEqual(['catalogue@2 uk USD ada']);
+
+    await ada.write({ ROOT_QUERY: { __typename: 'Query' } });
+    await ada.quarantine();
+    await of('de', null).write({ ROOT_QUERY: { __typename: 'Query' } });
+    expect(await of('default', null).read()).toBeNull();
+    expect(await kept()).toEqual(['catalogue@2 de USD']);
+  });
+
+  it('is gone when it is ended, whatever was still to be written', async () => {
+    const cache = createCache();
+    const kept = keepCache(cache, storage);
+    kept.persist();
+    write(cache, 'bear', '19.90');
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    write(cache, 'fox', '19.90');
+    await kept.end();
+    // Longer than writes are put off.
+    await new Promise((resolve) => setTimeout(resolve, 700));
     expect(await storage.read()).toBeNull();
   });
 });

@@ -38,8 +38,10 @@ export interface KeptCache {
   restore(): Promise<void>;
   /** From now on what the page learns is kept. */
   persist(): void;
-  /** Forgets everything that was kept, e.g. when a shopper signs out. */
+  /** Forgets everything that was kept. */
   purge(): Promise<void>;
+  /** The same, and keeps nothing any more. */
+  end(): Promise<void>;
 }
 
 const createPersistor = (cache: ApolloCache, storage: GuardedStorage, onWrite: () => void): Persistor => {
@@ -69,7 +71,10 @@ const createPersistor = (cache: ApolloCache, storage: GuardedStorage, onWrite: (
 
 /** Keeps the allowed part of a cache between visits. */
 export const keepCache = (cache: ApolloCache, disk: CacheStorage): KeptCache => {
-  const storage = guardStorage(disk);
+  let isEnded = false;
+  // A write that was put off comes after the end.
+  const write: CacheStorage['write'] = async (entries) => (isEnded ? undefined : disk.write(entries));
+  const storage = guardStorage({ ...disk, write });
   let hasWritten = true;
   const persistor = createPersistor(cache, storage, () => {
     hasWritten = true;
@@ -79,6 +84,7 @@ export const keepCache = (cache: ApolloCache, disk: CacheStorage): KeptCache => 
     hasWritten = false;
     void storage.trim(SIZE_LIMIT);
   };
+  let checking: ReturnType<typeof setInterval> | undefined;
   return {
     restore: async () => {
       try {
@@ -93,9 +99,16 @@ export const keepCache = (cache: ApolloCache, disk: CacheStorage): KeptCache => 
       if (storage.isOff()) return;
       persistor.resume();
       void persistor.persist();
-      setInterval(check, CHECK_INTERVAL_MS);
+      clearInterval(checking);
+      checking = setInterval(check, CHECK_INTERVAL_MS);
     },
     purge: () => persistor.purge(),
+    end: async () => {
+      isEnded = true;
+      clearInterval(checking);
+      persistor.pause();
+      await persistor.purge();
+    },
   };
 };
 
@@ -107,5 +120,11 @@ export const restoreCache = (cache: ApolloCache, variant: CacheVariant): Promise
   return kept.restore();
 };
 export const persistCache = (): void => kept?.persist();
+/** Somebody has signed in or out: what was kept goes, and nothing is kept until `persistCache` is called again. */
+export const keepFor = async (cache: ApolloCache, variant: CacheVariant): Promise<void> => {
+  const before = kept;
+  kept = keepCache(cache, createCacheStorage(variant));
+  await before?.end();
+};
 /** Nothing of the catalogue is kept any more; the page goes on without. */
 export const purgeKept = async (): Promise<void> => kept?.purge();

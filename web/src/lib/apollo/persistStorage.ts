@@ -14,6 +14,7 @@ interface CacheSchema extends DBSchema {
 export interface CacheStorage {
   read(): Promise<NormalizedCacheObject | null>;
   write(data: NormalizedCacheObject): Promise<void>;
+  /** What was put out of the way too. */
   remove(): Promise<void>;
   /** Puts what is kept out of the way without reading it. */
   quarantine(): Promise<void>;
@@ -27,15 +28,31 @@ export interface CacheVariant {
   readonly store: string;
   /** ISO 4217; of all its prices. */
   readonly currency: string;
+  /** Id of the customer whose price group the prices are of; left out for a guest's. */
+  readonly customer?: string | null;
 }
 
 const storeKey = ({ store }: CacheVariant): string => `catalogue@${CACHE_VERSION} ${store} `;
 
-/** Kept in a currency that is not shown any more, or by other code: one catalogue a store has to do. */
-const isOver = (key: string, variant: CacheVariant): boolean =>
-  key !== QUARANTINE &&
-  (key.startsWith(storeKey(variant)) || !key.startsWith(`catalogue@${CACHE_VERSION} `)) &&
-  key !== storeKey(variant) + variant.currency;
+const keyOf = (variant: CacheVariant): string =>
+  storeKey(variant) + variant.currency + (variant.customer ? ` ${variant.customer}` : '');
+
+/** Of who looks: what was set aside of one is nothing for the next. */
+const asideKeyOf = ({ customer }: CacheVariant): string => QUARANTINE + (customer ? ` ${customer}` : '');
+
+/** Of the catalogue of another store view: whether a guest, or the same customer, has kept it. */
+const isForSame = (key: string, { customer }: CacheVariant): boolean =>
+  (key.split(' ')[3] ?? null) === (customer || null);
+
+/**
+ * Kept in a currency that is not shown any more, for somebody else, in whatever store view, or by other code: one
+ * catalogue a store has to do.
+ */
+const isOver = (key: string, variant: CacheVariant): boolean => {
+  if (key === keyOf(variant) || key === asideKeyOf(variant)) return false;
+  const isOfAnotherStore = key.startsWith(`catalogue@${CACHE_VERSION} `) && !key.startsWith(storeKey(variant));
+  return !isOfAnotherStore || !isForSame(key, variant);
+};
 
 const openEntries = async (name: string, variant: CacheVariant) => {
   const database = await openDB<CacheSchema>(name, 1, {
@@ -63,10 +80,12 @@ const trimEntries = async (database: Entries, own: string, limit: number): Promi
   await tx.done;
 };
 
-const lastSetAside = (a: string, b: string): number => Number(a === QUARANTINE) - Number(b === QUARANTINE);
+const isAside = (key: string): boolean => key.startsWith(QUARANTINE);
+
+const lastSetAside = (a: string, b: string): number => Number(isAside(a)) - Number(isAside(b));
 
 export const createCacheStorage = (variant: CacheVariant, name = 'patchwork-catalogue'): CacheStorage => {
-  const key = storeKey(variant) + variant.currency;
+  const [key, aside] = [keyOf(variant), asideKeyOf(variant)];
   let opened: ReturnType<typeof openEntries> | undefined;
   const database = () => {
     opened ??= openEntries(name, variant);
@@ -75,12 +94,16 @@ export const createCacheStorage = (variant: CacheVariant, name = 'patchwork-cata
   return {
     read: async () => (await (await database()).get('entries', key)) ?? null,
     write: async (data) => void (await (await database()).put('entries', data, key)),
-    remove: async () => (await database()).delete('entries', key),
+    remove: async () => {
+      const tx = (await database()).transaction('entries', 'readwrite');
+      for (const one of [key, aside]) await tx.store.delete(one);
+      await tx.done;
+    },
     trim: async (limit) => trimEntries(await database(), key, limit),
     quarantine: async () => {
       const tx = (await database()).transaction('entries', 'readwrite');
       const suspect = await tx.store.get(key);
-      if (suspect) await tx.store.put(suspect, QUARANTINE);
+      if (suspect) await tx.store.put(suspect, aside);
       await tx.store.delete(key);
       await tx.done;
     },

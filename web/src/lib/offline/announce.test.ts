@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepSite } from '../keptSite.ts';
 import { closeModal, currentModals } from '../modals.ts';
+import { DEFAULT_SITE } from '../site.ts';
 import { currentToasts, dismissToast } from '../toasts.ts';
 import { announce } from './announce.ts';
 import { newCart } from './cartRecord.ts';
 import { storedTask } from './enqueue.ts';
+import { publish, publishCustomer } from './live.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import type { NewTask, Task, TaskProblem } from './task.ts';
 import { add, order, update } from './testing/tasks.ts';
@@ -19,6 +22,8 @@ const at = (path: string) => window.history.replaceState(null, '', path);
 beforeEach(() => at('/bears/'));
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
   for (const { id } of currentToasts()) dismissToast(id);
   for (const { name } of currentModals()) closeModal(name);
 });
@@ -57,9 +62,43 @@ it('leads from "Order waiting!" to the confirmation of the order', () => {
   expect(currentModals().filter(({ isOpen }) => isOpen)).toMatchObject([{ name: 'order-confirmation' }]);
 });
 
+it('says nothing of an order of a customer who is not signed in', () => {
+  const task = {
+    ...storedTask(
+      { operationName: 'OrderPlace', variables: order('cart', []).variables },
+      newCart('cart', 'ada'),
+      failed.key,
+    ),
+    id: 1,
+  };
+  publish({ tasks: [task as Task], cart: null, orders: [failed] });
+  publishCustomer({ owner: 'bob', firstName: null });
+  announce({ kind: 'orders-waiting', orders: [failed] });
+  expect(messages()).toEqual([]);
+  publishCustomer({ owner: 'ada', firstName: null });
+  announce({ kind: 'orders-waiting', orders: [failed] });
+  expect(messages()).toHaveLength(1);
+});
+
+it('leads to pages of the store that the shopper is in', () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
+  keepSite({ ...DEFAULT_SITE, prefix: '/uk' });
+  at('/uk/bears/');
+  announce({ kind: 'session-ended', droppedCount: 1, heldCount: 0 });
+  announce({ kind: 'cart-merged', conflicts: [] });
+  for (const { actions } of currentToasts()) actions.at(-1)?.onPress?.();
+  expect(assign.mock.calls.flat().sort()).toEqual(['/uk/checkout/cart/', '/uk/sign-in/']);
+});
+
+it('tells a customer why the cart is another one, and nothing of an expiry', () => {
+  announce({ kind: 'cart-closed' });
+  expect(messages()[0]).toMatch(/^Your cart was ordered or emptied on another device/);
+});
+
 it.each([
-  [{ kind: 'session-ended', droppedCount: 2 }, /not sent yet are gone/],
-  [{ kind: 'session-ended', droppedCount: 0 }, /Your order waits until you sign in again/],
+  [{ kind: 'session-ended', droppedCount: 2, heldCount: 1 }, /not sent yet are gone/],
+  [{ kind: 'session-ended', droppedCount: 0, heldCount: 1 }, /Your order waits until you sign in again/],
+  [{ kind: 'session-ended', droppedCount: 0, heldCount: 0 }, /^You have been signed out. Please sign in again.$/],
   [{ kind: 'entries-damaged' }, /could not be read/],
   [{ kind: 'storage-cleared' }, /storage was cleared/],
 ] as const)('tells what is gone until it is read: %o', (event, text) => {

@@ -1,49 +1,88 @@
 import { openModal } from '../modals.ts';
+import { SIGN_IN } from '../signInPath.ts';
+import { storePath } from '../storePath.ts';
 import { type NewToast, showToast, type ToastAction } from '../toasts.ts';
+import { type CartConflict, conflictText } from './conflict.ts';
 import type { OfflineEvent } from './events.ts';
-import type { Task } from './task.ts';
+import { getState } from './live.ts';
+import { isOthersOrder } from './othersOrder.ts';
+import { isCouponTask, type Task } from './task.ts';
 
 const CART = '/checkout/cart/';
 const CHECKOUT = '/checkout/onepage/';
 
 const ok: ToastAction = { label: 'OK' };
-const review: ToastAction = { label: 'Review', onPress: () => location.assign(CART) };
+const review: ToastAction = { label: 'Review', onPress: () => location.assign(storePath(CART)) };
+const signIn: ToastAction = { label: 'Sign in', onPress: () => location.assign(storePath(SIGN_IN)) };
 const confirm: ToastAction = { label: 'Review', onPress: () => openModal('order-confirmation') };
 
 /** The checkout says itself what becomes of the order it has just sent. */
-const isAtCheckout = (): boolean => location.pathname.startsWith(CHECKOUT);
+const isAtCheckout = (): boolean => location.pathname.startsWith(storePath(CHECKOUT));
 
-/** A line in front of the shopper says itself why its change was refused. */
-const isSaidAtLine = ({ operationName }: Task): boolean =>
-  location.pathname.endsWith(CART) && ['CartLinesUpdate', 'CartLinesRemove'].includes(operationName);
+const isAtCart = (): boolean => location.pathname.endsWith(CART);
+
+/** A line or a coupon in front of the shopper says itself why its change was refused. */
+const isSaidInPlace = (task: Task): boolean => {
+  if (isCouponTask(task)) return isAtCart() || location.pathname.endsWith(CHECKOUT);
+  return isAtCart() && ['CartLinesUpdate', 'CartLinesRemove'].includes(task.operationName);
+};
 
 const GENERIC = 'Something went wrong';
 const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
+const CLOSED = 'Your cart was ordered or emptied on another device. Here is what is in it now.';
 const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
 
 const DAMAGED = 'Some of what this browser kept for you could not be read. It was put aside; please check your cart.';
 const CLEARED = "This browser's storage was cleared. Changes that were not sent yet are gone; please check your cart.";
 
-const signedOutText = (droppedCount: number): string =>
-  droppedCount > 0
-    ? 'You have been signed out. Changes of your cart that were not sent yet are gone; please check it after signing in.'
-    : 'You have been signed out. Your order waits until you sign in again.';
+const mergedText = (conflicts: readonly CartConflict[]): string => {
+  const [first, ...others] = conflicts;
+  if (!first || others.length > 0)
+    return `${conflicts.length} items of your cart were changed elsewhere too. Please see in your cart what we did.`;
+  return `${first.name}: ${conflictText(first)}`;
+};
+
+const signedOutText = (droppedCount: number, heldCount: number): string => {
+  if (droppedCount > 0)
+    return 'You have been signed out. Changes of your cart that were not sent yet are gone; please check it after signing in.';
+  return heldCount > 0
+    ? 'You have been signed out. Your order waits until you sign in again.'
+    : 'You have been signed out. Please sign in again.';
+};
+
+const JOINED = 'Welcome back! What you had picked before is in your cart too.';
+
+const lasting = (message: string, actions: readonly ToastAction[]): NewToast => ({
+  kind: 'warning',
+  message,
+  actions,
+  timeToLive: null,
+});
 
 /** What the shopper reads of an event; null where the page in front of them says it already. */
 export const toastFor = (event: OfflineEvent): NewToast | null => {
   switch (event.kind) {
     case 'task-refused':
-      if (isSaidAtLine(event.task)) return null;
+      if (isSaidInPlace(event.task)) return null;
       return { message: event.task.problem?.message ?? GENERIC, actions: [ok, review] };
     case 'cart-renewed':
       return { kind: 'info', message: EXPIRED, actions: [ok] };
+    case 'cart-closed':
+      return { kind: 'info', message: CLOSED, actions: [ok] };
+    case 'cart-merged':
+      // The cart in front of the shopper says it itself, and what she can do about it.
+      if (isAtCart()) return null;
+      return { kind: 'info', message: mergedText(event.conflicts), actions: [ok, review] };
     case 'session-ended':
-      return { kind: 'warning', message: signedOutText(event.droppedCount), actions: [ok], timeToLive: null };
+      return lasting(signedOutText(event.droppedCount, event.heldCount), [ok, signIn]);
+    case 'carts-joined':
+      return { kind: 'info', message: JOINED, actions: [ok, review] };
     case 'entries-damaged':
       return { kind: 'warning', message: DAMAGED, actions: [ok], timeToLive: null };
     case 'storage-cleared':
       return { kind: 'warning', message: CLEARED, actions: [ok], timeToLive: null };
     case 'orders-waiting':
+      if (event.orders.every(({ key }) => isOthersOrder(key, getState()))) return null;
       return { kind: 'info', message: WAITING, actions: [confirm], timeToLive: null };
     case 'order-placed':
       if (isAtCheckout()) return null;

@@ -47,9 +47,10 @@ const engine = createEngine({
     accepted: () => session.accepted(),
   },
   transport: {
-    openCart: (key) => connected().openCart(key),
+    openCart: (cart) => connected().openCart(cart),
     send: (task, cartId) => connected().send(task, cartId),
-    readCart: (cartId) => connected().readCart(cartId),
+    readCart: (cartId, owner) => connected().readCart(cartId, owner),
+    mergeCart: (guestCartId, owner) => connected().mergeCart(guestCartId, owner),
   },
   exclusively,
   tellTabs: (events) => channel?.postMessage(events),

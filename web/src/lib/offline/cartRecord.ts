@@ -1,10 +1,11 @@
+import type { CartConflict } from './conflict.ts';
 import type { LineSnapshot } from './lineSnapshot.ts';
 import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import type { ShippingPrice, TaskVariables } from './task.ts';
 
 /** See `TASK_VERSION`. */
-export const CART_VERSION = 2;
+export const CART_VERSION = 4;
 
 /** Where to and how, and what that cost when it was chosen. */
 export type ShippingChoice = TaskVariables['CartShippingSet'] & { readonly price: ShippingPrice | null };
@@ -21,12 +22,18 @@ export interface CartRecord {
   readonly id: string | null;
   /** The server's last word on it. Written in the same transaction that takes the task away which led to it. */
   readonly server: CartSummaryFragment | null;
+  /** When that was, in milliseconds since 1970; left out before the first time. */
+  readonly heardAt?: number;
+  /** Lines that were changed here and elsewhere, until the shopper has read what was done; left out before the first. */
+  readonly conflicts?: readonly CartConflict[];
   /** True when a change was given up of which nobody knows whether it was carried out: `server` may be behind. */
   readonly isUnsure?: boolean;
   /** What each line looked like when it was added, by line key. */
   readonly snapshots: Readonly<Record<string, LineSnapshot>>;
   /** Where to and how it was last asked to be shipped; null before that. */
   readonly shipping: ShippingChoice | null;
+  /** The coupon that this browser put on it, whether it lowers anything now or not; null without one. */
+  readonly coupon: string | null;
   /** Times in a row that the server did not know it any more. */
   readonly losses: number;
 }
@@ -40,8 +47,13 @@ export const newCart = (key: string = newKey(), owner: string | null = null): Ca
   server: null,
   snapshots: {},
   shipping: null,
+  coupon: null,
   losses: 0,
 });
+
+/** The cart once the shopper has read, or answered by another change, what was told of these lines. */
+export const withoutConflicts = (cart: CartRecord, lineKeys: readonly string[]): CartRecord =>
+  cart.conflicts ? { ...cart, conflicts: cart.conflicts.filter(({ key }) => !lineKeys.includes(key)) } : cart;
 
 /** A stored entry as a cart; null when it is damaged or of another version. */
 export const readCart = (entry: unknown): CartRecord | null => {
@@ -51,6 +63,7 @@ export const readCart = (entry: unknown): CartRecord | null => {
     typeof cart.key === 'string' &&
     typeof cart.createKey === 'string' &&
     typeof cart.snapshots === 'object' &&
+    Array.isArray(cart.conflicts ?? []) &&
     (cart.server === null || Array.isArray(cart.server?.lines));
   return isSound ? (cart as CartRecord) : null;
 };

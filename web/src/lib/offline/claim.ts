@@ -31,17 +31,24 @@ export const mergeStored = async (tx: OfflineWrite): Promise<readonly Task[]> =>
   return tasks;
 };
 
-/**
- * Takes the head of the queue for sending. Neighbours are merged first, and the attempt is on the disk before the send,
- * so that a task the server may have heard of is never merged into another.
- */
-export const claimHead = async (tx: OfflineWrite, { now, isForced, owner }: ClaimOptions): Promise<Claim> => {
+/** What is to be sent next, not counted yet. Neighbours are merged first. */
+export const nextClaim = async (tx: OfflineWrite, { now, isForced, owner }: ClaimOptions): Promise<Claim> => {
   const tasks = await mergeStored(tx);
   const head = tasks.find((one) => maySend(one, owner));
   if (!head) return { kind: 'empty' };
   const until = isForced ? null : restsUntil(head, now);
   if (until !== null) return { kind: 'wait', until };
-  const task: Task = { ...head, attempts: head.attempts + 1 };
+  return { kind: 'task', task: head, cart: await cartOf(tx, head.cartKey) };
+};
+
+/**
+ * Takes the head of the queue for sending. The attempt is on the disk before the send, so that a task the server may
+ * have heard of is never merged into another.
+ */
+export const claimHead = async (tx: OfflineWrite, options: ClaimOptions): Promise<Claim> => {
+  const next = await nextClaim(tx, options);
+  if (next.kind !== 'task') return next;
+  const task: Task = { ...next.task, attempts: next.task.attempts + 1 };
   await tx.objectStore('tasks').put(task);
-  return { kind: 'task', task, cart: await cartOf(tx, head.cartKey) };
+  return { ...next, task };
 };

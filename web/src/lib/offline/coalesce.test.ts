@@ -3,7 +3,8 @@ import { type CartRecord, newCart } from './cartRecord.ts';
 import { coalesce } from './coalesce.ts';
 import { storedTask } from './enqueue.ts';
 import type { NewTask, Task } from './task.ts';
-import { add, order as newOrder, remove, update } from './testing/tasks.ts';
+import { PLAIN_LINE } from './testing/plainLine.ts';
+import { add, applyCoupon, order as newOrder, remove, removeCoupon, update } from './testing/tasks.ts';
 
 const queue = (...tasks: (NewTask | (NewTask & Partial<Task>))[]): Task[] =>
   tasks.map(
@@ -29,8 +30,7 @@ const cartWith = (lines: Record<string, number> = {}, change: Partial<CartRecord
     isVirtual: false,
     totals: null,
     lines: Object.entries(lines).map(([key, quantity]) => ({
-      ...{ key, sku: key, quantity, name: key },
-      ...{ choices: [], product: null, total: null },
+      ...{ ...PLAIN_LINE, key, sku: key, quantity, name: key },
     })),
   },
   ...change,
@@ -71,6 +71,11 @@ it('keeps the last of several places to ship to', () => {
   expect(left(queue(ship('1'), ship('2')))).toEqual([2]);
 });
 
+it('keeps the last change of the coupon, in its place after the changes before it', () => {
+  expect(left(queue(applyCoupon('A'), applyCoupon('B'), removeCoupon(), applyCoupon('C')))).toEqual([4]);
+  expect(left(queue(applyCoupon('A'), update('bear', 2), ship('1'), removeCoupon()))).toEqual([2, 3, 4]);
+});
+
 it.each([
   ['quantities of different lines', queue(update('bear', 2), update('fox', 3))],
   ['additions, which add up', queue(add('bear'), add('bear'))],
@@ -79,6 +84,12 @@ it.each([
   ['an addition after a removal', queue(remove('bear'), add('bear'))],
   ['what an order stands between', queue(update('bear', 2), order, update('bear', 3))],
   ['a change back that the server may have heard of', queue({ ...update('bear', 2), attempts: 1 }, update('bear', 7))],
+  [
+    'quantities with a coupon between, which asks for them',
+    queue(update('bear', 2), applyCoupon('A'), update('bear', 3)),
+  ],
+  ['coupons of different carts', queue(applyCoupon('A'), order, applyCoupon('B'))],
+  ['a coupon the server may have heard of', queue({ ...applyCoupon('A'), attempts: 1 }, removeCoupon())],
   ['a task the server may have heard of', queue({ ...update('bear', 2), attempts: 1 }, update('bear', 3))],
   [
     'a refused task the shopper has not read',

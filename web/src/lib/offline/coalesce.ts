@@ -1,5 +1,5 @@
 import type { CartRecord } from './cartRecord.ts';
-import { isPending, lineKeysOf, type Task } from './task.ts';
+import { isCouponTask, isPending, lineKeysOf, type Task } from './task.ts';
 
 export interface Coalesced {
   /** The queue after merging, in order. */
@@ -23,6 +23,7 @@ const isWithin = (keys: readonly string[], others: readonly string[]): boolean =
 const isReplacedBy = (task: Task, next: Task): boolean => {
   if (!isUntouched(task) || !isUntouched(next) || task.cartKey !== next.cartKey) return false;
   if (task.operationName === 'CartShippingSet') return next.operationName === 'CartShippingSet';
+  if (isCouponTask(task)) return isCouponTask(next);
   if (!isLineTask(task) || !isLineTask(next) || next.operationName === 'CartLinesAdd') return false;
   // A quantity says nothing to a line that is not there yet.
   const isAnswered = task.operationName === 'CartLinesUpdate' || next.operationName === 'CartLinesRemove';
@@ -33,11 +34,15 @@ const isReplacedBy = (task: Task, next: Task): boolean => {
 const isApartFrom = (task: Task, next: Task): boolean =>
   isLineTask(task) && isLineTask(next) && lineKeysOf(task).every((key) => !lineKeysOf(next).includes(key));
 
+/** Whether an earlier task of the later one's kind may go although this one stands between: no line asks for a coupon. */
+const mayStandBetween = (task: Task, next: Task): boolean =>
+  isCouponTask(next) ? task.operationName !== 'OrderPlace' : isApartFrom(task, next);
+
 const replacedBy = (queue: readonly Task[], next: Task): ReadonlySet<Task> => {
   const replaced = new Set<Task>();
   for (const task of queue.toReversed()) {
     if (isReplacedBy(task, next)) replaced.add(task);
-    else if (!isApartFrom(task, next)) break;
+    else if (!mayStandBetween(task, next)) break;
   }
   return replaced;
 };
@@ -63,7 +68,7 @@ const withoutEffect = (queue: readonly Task[], carts: readonly CartRecord[]): Re
 
 /**
  * Leaves out what has no effect of its own: a quantity before another one of the same line, a line or a quantity before
- * the line's removal, a place to ship to before another one, and what the server's cart already is, such as a quantity
+ * the line's removal, a place to ship to or a coupon before another one, and what the server's cart already is, such as a quantity
  * that was changed and changed back. What stands between two tasks and matters to them keeps them apart.
  */
 export const coalesce = (queue: readonly Task[], carts: readonly CartRecord[]): Coalesced => {

@@ -213,4 +213,4 @@ it(`loses nothing, doubles nothing and keeps the order in ${CYCLES} cycles of al
   // Otherwise nothing was put to the test.
   expect(replays).toBeGreaterThan(CYCLES);
   expect(orders).toBeGreaterThan(CYCLES);
-}, 300_000);
+}, 1_200_000);

@@ -76,6 +76,18 @@ describe('the queue', () => {
     expect(serverLines()).toEqual([[{ key: 'bear', quantity: 5 }]]);
   });
 
+  it('tells the pages of a change that waited and has no effect any more', async () => {
+    const tab = await browser.openTab();
+    shop.breakWith = (name) => (name === 'CartCreate' && shop.carts.size === 0 ? 'cut-before' : 'none');
+    await tab.engine.enqueue(add('bear'));
+    await tab.engine.flush();
+    await tab.engine.enqueue(update('bear', 1));
+    shop.breakWith = () => 'none';
+    await settle(tab);
+    expect(serverLines()).toEqual([[{ key: 'bear', quantity: 1 }]]);
+    expect(tab.state.tasks).toEqual([]);
+  });
+
   it('is not undone by a request of a dead tab that arrives late', async () => {
     const first = await browser.openTab();
     await first.engine.enqueue(add('bear'));
@@ -337,6 +349,19 @@ describe('an order', () => {
     await settle(tab);
     expect(tab.state.orders).toMatchObject([{ status: 'attention', problem: { code: 'CART_CHANGED' } }]);
     expect(tab.state.cart?.server?.lines).toMatchObject(lines);
+  });
+
+  it('that is refused since items were changed shows them as the server has them, and nothing is lost', async () => {
+    const tab = await browser.openTab();
+    await tab.engine.enqueue(add('bear'));
+    await settle(tab);
+    shop.openCarts()[0]?.lines.push({ key: 'fox', quantity: 2 });
+    await tab.order([{ key: 'bear', quantity: 1 }]);
+    await settle(tab);
+    expect(tab.state.orders).toMatchObject([{ problem: { code: 'CART_CHANGED', isFinal: true } }]);
+    const both = [...lines, { key: 'fox', quantity: 2 }];
+    expect(tab.state.cart?.server?.lines).toMatchObject(both);
+    expect(serverLines()).toEqual([both]);
   });
 
   it('that is refused joins its lines with a cart begun in the meantime', async () => {

@@ -1,17 +1,21 @@
 import { isStorageFull } from '../storageFaults.ts';
+import { adoptCart, isOrdering } from './adopt.ts';
 import type { OfflineWrite } from './database.ts';
 import { enqueueOrder, enqueueTask, type NewOrder } from './enqueue.ts';
 import type { OfflineEvent } from './events.ts';
 import { drain } from './flush.ts';
+import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { beginSession, endSession } from './owners.ts';
 import { LONGEST_DELAY_MS } from './policy.ts';
+import { adoptRecovered, type Recovered } from './recovered.ts';
 import { refreshCart } from './refresh.ts';
-import { discardTask, retryOrder, retryTask } from './review.ts';
+import { acknowledgeConflict, discardTask, retryOrder, retryTask } from './review.ts';
 import type { Transport } from './send.ts';
 import type { Session } from './session.ts';
 import { type Stores, write } from './stores.ts';
-import { type OfflineSnapshot, quarantineDamaged, readSnapshot } from './tables.ts';
-import { isPending, type NewTask } from './task.ts';
+import { currentCartKey, type OfflineSnapshot, quarantineDamaged, readSnapshot } from './tables.ts';
+import { isPending, type NewTask, type Task } from './task.ts';
+import { wipe } from './wipe.ts';
 
 /** The world around the queue, passed in so that tests can kill, cut and delay it. */
 export interface EngineDeps {
@@ -47,14 +51,18 @@ export interface Engine {
   placeOrder(order: NewOrder): Promise<string | null>;
   /** Sends what there is to send. `isForced` passes over the back-off. */
   flush(isForced?: boolean): Promise<void>;
-  /** Asks the server for the cart again, when nothing waits. */
+  /** Asks the server for the cart again and merges it with what waits. */
   refresh(): Promise<void>;
   /** Takes away a refused task the shopper has read, and its order with it. */
   discard(taskId: number): Promise<void>;
+  /** Takes away what was told of a line that was changed elsewhere too, once the shopper has read it. */
+  acknowledge(lineKey: string): Promise<void>;
   /** Sends a refused change of the cart once more. */
   retry(taskId: number): Promise<void>;
   /** Sends an order once more that failed without a refusal; under the same key. */
   retryOrder(key: string): Promise<void>;
+  /** Makes a cart that a link led back to this device's cart, once what waits for the present one is sent. */
+  recover(cart: CartSummaryFragment): Promise<Recovered>;
   /** Reads the stores again after another tab has changed them. */
   reload(events?: readonly OfflineEvent[]): Promise<void>;
   /** Tells the shopper of orders that wait for a decision. */
@@ -67,7 +75,16 @@ export interface Engine {
   beginSession(owner: string): Promise<void>;
   /** A customer's session is over: what was not sent of their cart goes, their orders are held. */
   endSession(owner: string): Promise<void>;
+  /** Makes the cart of this browser the cart of the customer who is signed in; a guest's is merged into theirs once. */
+  adoptCart(): Promise<void>;
+  /** A customer has signed out: nothing of theirs stays. */
+  wipe(owner: string): Promise<void>;
 }
+
+/** What the pages were told last. */
+type Known = { waitingCount: number };
+
+const waitingIn = (tasks: readonly Task[]): number => tasks.filter(isPending).length;
 
 interface Inner extends EngineDeps {
   readonly changed: (events?: readonly OfflineEvent[]) => Promise<void>;
@@ -91,7 +108,13 @@ const writeWithRoom = async <T>(deps: EngineDeps, work: (tx: OfflineWrite) => Pr
   }
 };
 
-const createFlush = (deps: Inner) => {
+/** What has no effect any more is left out instead of being sent: nobody has told the pages yet. */
+const tellLeftOut = async ({ stores, changed }: Inner, known: Known): Promise<void> => {
+  const { tasks } = await readSnapshot(stores);
+  if (waitingIn(tasks) !== known.waitingCount) await changed();
+};
+
+const createFlush = (deps: Inner, known: Known) => {
   let isWaiting = false;
   let last: Promise<void> = Promise.resolve();
   let ignoresBackOff = false;
@@ -101,6 +124,7 @@ const createFlush = (deps: Inner) => {
     isWaiting = false;
     ignoresBackOff = false;
     const until = await drain(deps, isForced);
+    await tellLeftOut(deps, known);
     if (until !== null) wakeIn(Math.min(LONGEST_DELAY_MS, Math.max(0, until - deps.now())));
   };
   const flush = async (isForced = false): Promise<void> => {
@@ -132,6 +156,29 @@ const remind = async ({ stores, announce }: EngineDeps): Promise<void> => {
   if (waiting.length > 0) announce({ kind: 'orders-waiting', orders: waiting });
 };
 
+/** A customer has one cart: what is found again comes into it, unless it is just being ordered. */
+const ownOf = async ({ stores, transport }: EngineDeps, cart: CartSummaryFragment, owner: string | null) => {
+  if (owner === null) return cart;
+  if (await write(stores, (tx) => isOrdering(tx, owner))) return null;
+  return (await transport.mergeCart(cart.id, owner)).answer.cart;
+};
+
+const createRecover =
+  (deps: Inner, change: Change, flush: (isForced: boolean) => Promise<void>) =>
+  async (cart: CartSummaryFragment): Promise<Recovered> => {
+    await flush(true);
+    const { owner } = deps.session;
+    const [asked, before] = [owner(), await write(deps.stores, currentCartKey)];
+    const own = await ownOf(deps, cart, asked);
+    const keep = async (tx: OfflineWrite): Promise<Recovered> => {
+      const isSame = owner() === asked && (await currentCartKey(tx)) === before;
+      return own && isSame ? adoptRecovered(tx, own, asked) : 'busy';
+    };
+    const recovered = await change(keep);
+    if (recovered === 'current') await refresh(deps, () => flush(false));
+    return recovered;
+  };
+
 type Change = <T>(work: (tx: OfflineWrite) => Promise<T>) => Promise<T>;
 
 /** What the shopper does. */
@@ -139,28 +186,41 @@ const createVerbs = ({ session }: EngineDeps, change: Change) => ({
   enqueue: (task: NewTask) => change((tx) => enqueueTask(tx, task, session.owner())),
   placeOrder: (order: NewOrder) => change((tx) => enqueueOrder(tx, order)),
   discard: (taskId: number) => change((tx) => discardTask(tx, taskId)),
+  acknowledge: (lineKey: string) => change((tx) => acknowledgeConflict(tx, lineKey)),
   retry: (taskId: number) => change((tx) => retryTask(tx, taskId)),
   retryOrder: (key: string) => change((tx) => retryOrder(tx, key)),
   beginSession: (owner: string) => change((tx) => beginSession(tx, owner)),
 });
 
-const createReload = (deps: EngineDeps) => {
-  const known = { waitingCount: 0 };
-  const reload = async (events: readonly OfflineEvent[] = []): Promise<void> => {
+/** What becomes of the queue when somebody comes or goes. */
+const createSessionVerbs = (deps: Inner) => ({
+  endSession: async (owner: string) => {
+    const events = await write(deps.stores, (tx) => endSession(tx, owner));
+    await deps.changed(events.length > 0 ? events : [{ kind: 'session-ended', droppedCount: 0, heldCount: 0 }]);
+  },
+  adoptCart: () => deps.exclusively(() => adoptCart(deps)).catch(deps.report),
+  wipe: async (owner: string) => {
+    await write(deps.stores, (tx) => wipe(tx, owner));
+    await deps.changed();
+  },
+});
+
+const createReload =
+  (deps: EngineDeps, known: Known) =>
+  async (events: readonly OfflineEvent[] = []): Promise<void> => {
     const { tasks } = await reloadInto(deps, events);
-    known.waitingCount = tasks.filter(isPending).length;
+    known.waitingCount = waitingIn(tasks);
   };
-  return { known, reload };
-};
 
 export const createEngine = (outer: EngineDeps): Engine => {
-  const { known, reload } = createReload(outer);
+  const known: Known = { waitingCount: 0 };
+  const reload = createReload(outer, known);
   const changed: Inner['changed'] = async (events = []) => {
     await reload(events);
     outer.tellTabs(events);
   };
   const deps: Inner = { ...outer, changed };
-  const flush = createFlush(deps);
+  const flush = createFlush(deps, known);
   const change: Change = async (work) => {
     const result = await writeWithRoom(deps, work);
     await changed();
@@ -170,9 +230,10 @@ export const createEngine = (outer: EngineDeps): Engine => {
   };
   return {
     ...createVerbs(deps, change),
-    endSession: async (owner) => changed(await write(deps.stores, (tx) => endSession(tx, owner))),
+    ...createSessionVerbs(deps),
     flush,
     refresh: () => refresh(deps, flush),
+    recover: createRecover(deps, change, flush),
     remind: () => remind(deps),
     reload: async (events) => {
       await reload(events);

@@ -1,10 +1,10 @@
-import { type CartRecord, newCart } from './cartRecord.ts';
+import { type CartRecord, newCart, withoutConflicts } from './cartRecord.ts';
 import { mergeStored } from './claim.ts';
 import type { OfflineWrite } from './database.ts';
 import { newKey } from './newKey.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { allTasks, cartOf, currentCartKey } from './tables.ts';
-import { lineKeysOf, type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
+import { isCouponTask, lineKeysOf, type NewTask, TASK_VERSION, type Task, type TaskVariables } from './task.ts';
 
 const ensureCart = async (tx: OfflineWrite, owner: string | null): Promise<CartRecord> => {
   const key = await currentCartKey(tx);
@@ -22,12 +22,14 @@ const withFacts = (cart: CartRecord, task: NewTask): CartRecord => ({
     task.operationName === 'CartShippingSet' ? { ...task.variables, price: task.shippingPrice ?? null } : cart.shipping,
 });
 
-/** A refusal about a line has been read once the shopper does something else with that line. */
+const isAboutTheSame = (task: NewTask, other: Task): boolean =>
+  (isCouponTask(task) && isCouponTask(other)) || lineKeysOf(other).some((key) => lineKeysOf(task).includes(key));
+
+/** A refusal has been read once the shopper does something else with the line or the coupon that it is about. */
 const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
-  const keys = lineKeysOf(task);
   const refused = (await allTasks(tx)).filter((other) => other.problem && other.operationName !== 'OrderPlace');
   for (const other of refused) {
-    if (lineKeysOf(other).some((key) => keys.includes(key))) await tx.objectStore('tasks').delete(other.id);
+    if (isAboutTheSame(task, other)) await tx.objectStore('tasks').delete(other.id);
   }
 };
 
@@ -52,7 +54,7 @@ export const storedTask = (
 export const enqueueTask = async (tx: OfflineWrite, task: NewTask, owner: string | null): Promise<void> => {
   const cart = await ensureCart(tx, owner);
   await dropAnswered(tx, task);
-  await tx.objectStore('carts').put(withFacts(cart, task));
+  await tx.objectStore('carts').put(withoutConflicts(withFacts(cart, task), lineKeysOf(task)));
   await tx.objectStore('tasks').add(storedTask(task, cart));
   await mergeStored(tx);
 };

@@ -1,3 +1,4 @@
+import type { CartConflict } from './conflict.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import type { Task } from './task.ts';
 
@@ -7,10 +8,16 @@ export type OfflineEvent =
   | { readonly kind: 'task-refused'; readonly task: Task }
   /** The cart had expired; its lines are being put into a new one. */
   | { readonly kind: 'cart-renewed' }
+  /** The customer's cart was ordered or emptied elsewhere. */
+  | { readonly kind: 'cart-closed' }
+  /** Lines were changed here and elsewhere at the same time, and brought together. */
+  | { readonly kind: 'cart-merged'; readonly conflicts: readonly CartConflict[] }
   | { readonly kind: 'order-placed'; readonly order: OrderRecord }
   | { readonly kind: 'order-refused'; readonly order: OrderRecord }
-  /** The session is over; what this customer had not sent yet is gone, orders excepted. */
-  | { readonly kind: 'session-ended'; readonly droppedCount: number }
+  /** The session is over; what this customer had not sent yet is gone, orders excepted, which are held. */
+  | { readonly kind: 'session-ended'; readonly droppedCount: number; readonly heldCount: number }
+  /** What a guest had put into the cart is now with what the customer had in it. */
+  | { readonly kind: 'carts-joined' }
   /** Entries could not be read and were put aside. */
   | { readonly kind: 'entries-damaged' }
   /** The browser's storage was cleared while changes waited. */

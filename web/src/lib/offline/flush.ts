@@ -1,13 +1,16 @@
+import { mergedUnheard } from './adopt.ts';
 import type { CartRecord } from './cartRecord.ts';
 import { type Claim, claimHead } from './claim.ts';
 import type { OfflineEvent } from './events.ts';
+import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { SIGN_IN_FIRST } from './owners.ts';
-import { decide, type Outcome } from './policy.ts';
+import { decide, type Outcome, retryDelay } from './policy.ts';
+import { lookFirst } from './refresh.ts';
 import type { Sent, Transport } from './send.ts';
 import type { Session } from './session.ts';
 import { settle } from './settle.ts';
 import { type Stores, write } from './stores.ts';
-import { cartOf } from './tables.ts';
+import { cartOf, hasCart } from './tables.ts';
 import type { Task } from './task.ts';
 
 export interface FlushDeps {
@@ -24,14 +27,18 @@ export interface FlushDeps {
 }
 
 /** Opens the task's cart when it has no id yet; the id is on the disk before anything is put into the cart. */
-const openCart = async ({ stores, transport }: FlushDeps, cart: CartRecord): Promise<Sent | string> => {
+const openCart = async ({ stores, transport, now }: FlushDeps, cart: CartRecord): Promise<Sent | string> => {
   if (cart.id !== null) return cart.id;
   console.info('the required cartId argument is null. Re-creating shopping cart synchro.');
-  const sent = await transport.openCart(cart.createKey);
+  const sent = await transport.openCart(cart);
   const opened = sent.answer.cart;
   if (sent.result.kind !== 'answered' || !opened) return sent;
   await write(stores, async (tx) => {
-    await tx.objectStore('carts').put({ ...(await cartOf(tx, cart.key)), id: opened.id, server: opened });
+    // Signing out may have taken it away in the meantime.
+    if (!(await hasCart(tx, cart.key))) return;
+    await tx
+      .objectStore('carts')
+      .put({ ...(await cartOf(tx, cart.key)), id: opened.id, server: opened, heardAt: now() });
   });
   return opened.id;
 };
@@ -44,7 +51,7 @@ const sendTask = async (deps: FlushDeps, task: Task, cart: CartRecord): Promise<
 type Settled = Exclude<Outcome, { kind: 'unauthorized' }>;
 
 const AGAIN: Settled = { kind: 'retry', after: 0, isFault: true };
-const LATER: Settled = { kind: 'retry', after: 1_000, isFault: false };
+const LATER = { kind: 'retry', after: 1_000, isFault: false } as const;
 
 /** What becomes of a task whose token was refused; a guest has none to renew. */
 const authorize = async ({ session }: FlushDeps, task: Task, refused: string | null): Promise<Settled> => {
@@ -54,18 +61,38 @@ const authorize = async ({ session }: FlushDeps, task: Task, refused: string | n
   return renewal === 'renewed' || task.owner === null ? AGAIN : { kind: 'signedOut' };
 };
 
+interface Step extends Extract<Claim, { kind: 'task' }> {
+  readonly seen: CartSummaryFragment | null;
+}
+
+/** A guest's cart that is gone may have become the customer's who is signed in. */
+const explain = async (deps: FlushDeps, { cartKey, attempts }: Task, outcome: Settled): Promise<Settled> => {
+  if (outcome.kind !== 'cartLost') return outcome;
+  const found = await mergedUnheard(deps, cartKey);
+  if (found === 'unknown') return { ...LATER, after: retryDelay(attempts, deps.random()) };
+  return found === 'merged' ? { kind: 'cartMerged' } : outcome;
+};
+
 /** Sends the head once and writes down what became of it. True when the queue may go on. */
-const step = async (deps: FlushDeps, { task, cart }: Extract<Claim, { kind: 'task' }>): Promise<boolean> => {
+const step = async (deps: FlushDeps, { task, cart, seen }: Step): Promise<boolean> => {
   const refused = deps.session.token();
   const { result, answer } = await sendTask(deps, task, cart);
   const decided = decide(result, { task, losses: cart.losses, random: deps.random() });
   if (result.kind === 'answered') deps.session.accepted();
-  const outcome = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
-  const events = await write(deps.stores, (tx) => settle(tx, { task, outcome, answer, now: deps.now() }));
+  const settled = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
+  const outcome = await explain(deps, task, settled);
+  const events = await write(deps.stores, async (tx) => {
+    const isKept = (await tx.objectStore('tasks').get(task.id)) !== undefined;
+    // Signing out takes tasks away, also one that is under way.
+    return isKept ? settle(tx, { task, outcome, answer, seen, now: deps.now() }) : [];
+  });
   await deps.changed(events);
   if (outcome.kind === 'retry') deps.onWaiting();
   return outcome.kind !== 'retry';
 };
+
+/** Who can send now: somebody who is known to be signed in may still be without a token. */
+const sender = (session: Session): string | null => (session.token() === null ? null : session.owner());
 
 /**
  * Sends the queue in order, one task at a time, until it is empty or has to rest. Only one caller over all tabs may be
@@ -73,11 +100,18 @@ const step = async (deps: FlushDeps, { task, cart }: Extract<Claim, { kind: 'tas
  */
 export const drain = async (deps: FlushDeps, isForced: boolean): Promise<number | null> => {
   let ignoresBackOff = isForced;
+  let isDue = isForced;
   for (;;) {
-    const options = { now: deps.now(), isForced: ignoresBackOff, owner: deps.session.owner() };
+    const options = { now: deps.now(), isForced: ignoresBackOff, owner: sender(deps.session) };
+    const look = await lookFirst(deps, { ...options, isDue });
+    if (look.kind === 'unreachable') {
+      deps.onWaiting();
+      return look.until;
+    }
+    isDue = false;
     const claim = await write(deps.stores, (tx) => claimHead(tx, options));
     if (claim.kind === 'empty') return null;
     if (claim.kind === 'wait') return claim.until;
-    ignoresBackOff = (await step(deps, claim)) && isForced;
+    ignoresBackOff = (await step(deps, { ...claim, seen: look.server })) && isForced;
   }
 };

@@ -1,15 +1,26 @@
 import type { CartLineInput } from '../apollo/schema.generated.ts';
 
+/** What was chosen or written for one thing of a line, in words; ticked values and pictures besides, where it is such. */
+export interface SnapshotChoice {
+  readonly label: string;
+  readonly value: string;
+  /** Names of the values that were ticked. */
+  readonly checked?: readonly string[];
+  readonly images?: readonly { readonly id: string; readonly url: string }[];
+}
+
 /** What a line looks like and costs as the shopper saw it when adding it; enough to show and count it offline. */
 export interface LineSnapshot {
   /** `lineKey` of the domain. */
   readonly key: string;
-  readonly input: Pick<CartLineInput, 'sku' | 'options'>;
+  readonly input: Pick<CartLineInput, 'sku' | 'options' | 'customization' | 'plushieId'>;
+  /** The product whose form says how it is to be made; left out where there is none. */
+  readonly formSku?: string;
   readonly name: string;
   /** Storefront path of the product. */
   readonly path: string | null;
   readonly image: { readonly url: string; readonly hue: number | null } | null;
-  readonly choices: readonly { readonly label: string; readonly value: string }[];
+  readonly choices: readonly SnapshotChoice[];
   /** One piece without tax, as decimal text. */
   readonly unitNet: { readonly amount: string; readonly currencyCode: string };
   readonly taxClassId: number | null;

@@ -6,6 +6,15 @@ export interface OfflineState extends OfflineSnapshot {
   readonly isReady: boolean;
   /** Why nothing can be kept on this device: the stores do not open, or a newer version of the shop has them. */
   readonly storageProblem: StorageProblem | null;
+  /** Who is signed in; null for a guest, undefined until it is known. */
+  readonly customer?: Customer | null;
+}
+
+export interface Customer {
+  /** As the session names them. */
+  readonly owner: string;
+  /** Null until the server has been asked. */
+  readonly firstName: string | null;
 }
 
 export type StorageProblem = 'unavailable' | 'newer';
@@ -20,11 +29,14 @@ const set = (next: OfflineState): void => {
   for (const listener of listeners) listener();
 };
 
-export const publish = (snapshot: OfflineSnapshot): void => set({ ...snapshot, isReady: true, storageProblem: null });
+export const publish = (snapshot: OfflineSnapshot): void =>
+  set({ ...state, ...snapshot, isReady: true, storageProblem: null });
 
 /** What was read before stays in view. */
 export const publishStorageProblem = (storageProblem: StorageProblem): void =>
   set({ ...state, isReady: true, storageProblem });
+
+export const publishCustomer = (customer: Customer | null): void => set({ ...state, customer });
 
 export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,6 +1,12 @@
+import type { LineSnapshot } from './lineSnapshot.ts';
 import type { TaskProblem } from './task.ts';
 
 export const ORDER_VERSION = 1;
+
+/** A line as it was ordered, to be shown. */
+export interface OrderedLine extends Pick<LineSnapshot, 'key' | 'name' | 'image' | 'choices'> {
+  readonly quantity: number;
+}
 
 /** What a shopper's browser keeps of an order: never an address, never a name. */
 export interface OrderRecord {
@@ -12,6 +18,8 @@ export interface OrderRecord {
   readonly createdAt: number;
   readonly grandTotal: { readonly amount: string; readonly currencyCode: string };
   readonly itemCount: number;
+  /** Left out by orders from before they were kept. */
+  readonly lines?: readonly OrderedLine[];
   /** The local name of the cart that was ordered, to notice a second press. */
   readonly cartKey: string;
   /** What the shopper quotes; null until placed. */

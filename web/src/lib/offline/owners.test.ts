@@ -74,7 +74,7 @@ it('a session that is over drops the changes of its cart, says so, and holds the
   ]);
   expect(tab.state.cart).toBeNull();
   // Both additions: the one of the ordered cart too.
-  expect(tab.events).toEqual([{ kind: 'session-ended', droppedCount: 2 }]);
+  expect(tab.events).toEqual([{ kind: 'session-ended', droppedCount: 2, heldCount: 1 }]);
 });
 
 it('the held order is sent once, under its key, after its owner has signed in again', async () => {

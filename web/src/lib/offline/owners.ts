@@ -44,9 +44,11 @@ export const endSession = async (tx: OfflineWrite, owner: string): Promise<Offli
   const orders = tasks.filter((task) => task.operationName === 'OrderPlace');
   const changes = tasks.filter((task) => task.operationName !== 'OrderPlace');
   for (const { id } of changes) await tx.objectStore('tasks').delete(id);
-  for (const task of orders) if (!task.problem) await holdOrder(tx, task);
+  const waiting = orders.filter((task) => !task.problem);
+  for (const task of waiting) await holdOrder(tx, task);
   await dropCarts(tx, owner);
-  return tasks.length > 0 ? [{ kind: 'session-ended', droppedCount: changes.length }] : [];
+  const [droppedCount, heldCount] = [changes.length, waiting.length];
+  return droppedCount + heldCount > 0 ? [{ kind: 'session-ended', droppedCount, heldCount }] : [];
 };
 
 const release = async (tx: OfflineWrite, { problem: _over, ...task }: Task): Promise<void> => {

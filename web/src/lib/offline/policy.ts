@@ -24,6 +24,8 @@ export type Outcome =
   | { readonly kind: 'attention'; readonly problem: TaskProblem }
   /** The server does not know the cart any more. */
   | { readonly kind: 'cartLost' }
+  /** It had become the customer's who is signed in. */
+  | { readonly kind: 'cartMerged' }
   /** A new token is needed before the task can be sent again. */
   | { readonly kind: 'unauthorized' }
   /** There is none to be had: the session is over. */

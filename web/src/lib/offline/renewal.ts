@@ -1,23 +1,42 @@
 import type { CartRecord } from './cartRecord.ts';
+import type { CartConflict } from './conflict.ts';
 import type { OfflineWrite } from './database.ts';
 import { storedTask } from './enqueue.ts';
+import { inputOf, snapshotOfLine } from './lineAgain.ts';
 import { newKey } from './newKey.ts';
 import { allTasks, cartOf, currentCartKey, pendingOf } from './tables.ts';
 import type { NewTask } from './task.ts';
 
-/** The lines the server last knew, each as a task of its own, so that one refusal does not hold back the others. */
+/**
+ * The lines the server last knew, each as a task of its own, so that one refusal does not hold back the others. A line is
+ * added as the whole that it was or not at all.
+ */
 export const linesAgain = ({ server, snapshots }: CartRecord): NewTask[] =>
-  (server?.lines ?? []).map(({ key, sku, quantity }) => {
-    const snapshot = snapshots[key];
-    const input = snapshot?.input ?? { sku };
-    return {
-      operationName: 'CartLinesAdd' as const,
-      variables: { lines: [{ ...input, quantity }] },
-      ...(snapshot && { snapshots: [snapshot] }),
-    };
+  (server?.lines ?? []).flatMap((line) => {
+    const snapshot = snapshots[line.key] ?? snapshotOfLine(line);
+    const input = snapshot?.input ?? inputOf(line);
+    if (!input) return [];
+    const lines = [{ ...input, quantity: line.quantity }];
+    return [{ operationName: 'CartLinesAdd', variables: { lines }, ...(snapshot && { snapshots: [snapshot] }) }];
   });
 
-const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cart: CartRecord): Promise<void> => {
+/** The others, for the shopper to be told of. */
+export const linesLost = ({ server, snapshots, conflicts = [] }: CartRecord): CartConflict[] => [
+  ...conflicts,
+  ...(server?.lines ?? [])
+    .filter((line) => !snapshots[line.key] && !inputOf(line))
+    .map(({ key, name, quantity: local }) => {
+      const end = { server: 0, kept: 0, won: 'SERVER' as const };
+      return { key, name, local, ...end, isCustomized: true, snapshot: null };
+    }),
+];
+
+/** The coupon that was on it, to be judged anew. */
+const couponAgain = ({ coupon }: CartRecord): NewTask[] =>
+  coupon === null ? [] : [{ operationName: 'CartCouponApply', variables: { code: coupon } }];
+
+/** Puts tasks before all others of the queue, in their order. */
+export const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cart: CartRecord): Promise<void> => {
   const ids = (await tx.objectStore('tasks').getAllKeys()).map(Number);
   const first = Math.min(1, ...ids) - tasks.length;
   for (const [index, task] of tasks.entries()) {
@@ -25,14 +44,29 @@ const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], cart: Car
   }
 };
 
+/** To be opened anew, under a new key. */
+const unopened = (lost: CartRecord): CartRecord => ({
+  ...lost,
+  ...{ id: null, server: null, createKey: newKey(), losses: lost.losses + 1 },
+});
+
 /**
  * The server does not know the cart any more: a new one is opened under a new key and what was in it goes to the front
  * of the queue, so that changes waiting for those lines still find them.
  */
 export const renewCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const lost = await cartOf(tx, cartKey);
-  await putInFront(tx, linesAgain(lost), lost);
-  await tx.objectStore('carts').put({ ...lost, id: null, server: null, createKey: newKey(), losses: lost.losses + 1 });
+  await putInFront(tx, [...linesAgain(lost), ...couponAgain(lost)], lost);
+  await tx.objectStore('carts').put({ ...unopened(lost), conflicts: linesLost(lost) });
+};
+
+/**
+ * A customer's cart is closed once it is ordered or has gone into another one, wherever that was: what was in it is not
+ * put into the cart that is theirs now. What waits is sent to that one.
+ */
+export const leaveCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
+  const { conflicts: _read, ...closed } = await cartOf(tx, cartKey);
+  await tx.objectStore('carts').put({ ...unopened(closed), coupon: null });
 };
 
 /**
@@ -42,7 +76,10 @@ export const renewCart = async (tx: OfflineWrite, cartKey: string): Promise<void
 export const reopenCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const current = await currentCartKey(tx);
   if (current === cartKey) return;
-  if (current !== null && (await isBegun(tx, current))) return joinCarts(tx, cartKey, current);
+  if (current !== null && (await isBegun(tx, current))) {
+    const isCustomers = (await cartOf(tx, cartKey)).owner !== null;
+    return isCustomers ? joinCustomers(tx, current, cartKey) : joinCarts(tx, cartKey, current);
+  }
   if (current !== null) await tx.objectStore('carts').delete(current);
   await tx.objectStore('session').put(cartKey, 'cartKey');
 };
@@ -50,12 +87,27 @@ export const reopenCart = async (tx: OfflineWrite, cartKey: string): Promise<voi
 const isBegun = async (tx: OfflineWrite, cartKey: string): Promise<boolean> =>
   (await cartOf(tx, cartKey)).id !== null || pendingOf(await allTasks(tx), cartKey).length > 0;
 
+const moveTasks = async (tx: OfflineWrite, from: string, into: CartRecord): Promise<void> => {
+  for (const task of pendingOf(await allTasks(tx), from))
+    await tx.objectStore('tasks').put({ ...task, cartKey: into.key, owner: into.owner });
+};
+
+/** A customer has one cart, in which the lines of the refused order still are: what was begun goes into it. */
+const joinCustomers = async (tx: OfflineWrite, begun: string, refused: string): Promise<void> => {
+  const [next, cart] = [await cartOf(tx, begun), await cartOf(tx, refused)];
+  await moveTasks(tx, begun, cart);
+  await tx.objectStore('carts').put({ ...cart, snapshots: { ...cart.snapshots, ...next.snapshots } });
+  await tx.objectStore('carts').delete(begun);
+  await tx.objectStore('session').put(refused, 'cartKey');
+};
+
 const joinCarts = async (tx: OfflineWrite, from: string, into: string): Promise<void> => {
   const [refused, current] = [await cartOf(tx, from), await cartOf(tx, into)];
-  for (const task of pendingOf(await allTasks(tx), from))
-    await tx.objectStore('tasks').put({ ...task, cartKey: into, owner: current.owner });
+  await moveTasks(tx, from, current);
   for (const task of linesAgain(refused)) await tx.objectStore('tasks').add(storedTask(task, current));
-  await tx.objectStore('carts').put({ ...current, snapshots: { ...refused.snapshots, ...current.snapshots } });
+  const snapshots = { ...refused.snapshots, ...current.snapshots };
+  const conflicts = [...(current.conflicts ?? []), ...linesLost(refused)];
+  await tx.objectStore('carts').put({ ...current, snapshots, conflicts });
   await tx.objectStore('carts').delete(from);
 };
 

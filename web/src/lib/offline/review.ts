@@ -1,8 +1,9 @@
+import { withoutConflicts } from './cartRecord.ts';
 import { mergeStored } from './claim.ts';
 import type { OfflineWrite } from './database.ts';
 import { newKey } from './newKey.ts';
 import { readOrder } from './orderRecord.ts';
-import { allTasks } from './tables.ts';
+import { allTasks, cartOf, currentCartKey } from './tables.ts';
 import type { Task } from './task.ts';
 
 /** Takes away a task the shopper has read the refusal of. Tasks that are still to be sent stay. */
@@ -11,6 +12,14 @@ export const discardTask = async (tx: OfflineWrite, taskId: number): Promise<voi
   if (!task) return;
   await tx.objectStore('tasks').delete(task.id);
   if (task.operationName === 'OrderPlace') await tx.objectStore('orders').delete(task.idempotencyKey);
+};
+
+/** Takes away what was told of a line that was changed here and elsewhere, once the shopper has read it. */
+export const acknowledgeConflict = async (tx: OfflineWrite, lineKey: string): Promise<void> => {
+  const key = await currentCartKey(tx);
+  if (key === null) return;
+  const cart = await cartOf(tx, key);
+  await tx.objectStore('carts').put(withoutConflicts(cart, [lineKey]));
 };
 
 const putBack = async (tx: OfflineWrite, task: Task): Promise<void> => {

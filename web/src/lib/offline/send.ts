@@ -1,10 +1,14 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
+import type { CartRecord } from './cartRecord.ts';
 import { classify, NO_ANSWER } from './classify.ts';
 import { CartDocument } from './operations/Cart.generated.ts';
+import { CartCouponApplyDocument } from './operations/CartCouponApply.generated.ts';
+import { CartCouponRemoveDocument } from './operations/CartCouponRemove.generated.ts';
 import { CartCreateDocument } from './operations/CartCreate.generated.ts';
 import { CartLinesAddDocument } from './operations/CartLinesAdd.generated.ts';
 import { CartLinesRemoveDocument } from './operations/CartLinesRemove.generated.ts';
 import { CartLinesUpdateDocument } from './operations/CartLinesUpdate.generated.ts';
+import { CartMergeDocument } from './operations/CartMerge.generated.ts';
 import { CartShippingSetDocument } from './operations/CartShippingSet.generated.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { OrderPlaceDocument, type OrderPlaceMutation } from './operations/OrderPlace.generated.ts';
@@ -18,6 +22,8 @@ const DOCUMENTS: Record<OperationName, DocumentNode> = {
   CartLinesUpdate: CartLinesUpdateDocument,
   CartLinesRemove: CartLinesRemoveDocument,
   CartShippingSet: CartShippingSetDocument,
+  CartCouponApply: CartCouponApplyDocument,
+  CartCouponRemove: CartCouponRemoveDocument,
   OrderPlace: OrderPlaceDocument,
 };
 
@@ -32,11 +38,13 @@ export interface Sent {
 /** How the queue reaches the server. */
 export interface Transport {
   /** Opens a cart; the same key gives the same cart. */
-  openCart(createKey: string): Promise<Sent>;
+  openCart(cart: Pick<CartRecord, 'createKey' | 'owner'>): Promise<Sent>;
   /** Sends one task to an open cart. */
   send(task: Task, cartId: string): Promise<Sent>;
   /** The server's cart, null when it knows none with this id, undefined when it cannot be asked now. */
-  readCart(cartId: string): Promise<CartSummaryFragment | null | undefined>;
+  readCart(cartId: string, owner: string | null): Promise<CartSummaryFragment | null | undefined>;
+  /** Puts a guest's cart into that of the customer, and answers the latter. */
+  mergeCart(guestCartId: string, owner: string): Promise<Sent>;
 }
 
 interface MutationAnswer {
@@ -50,7 +58,15 @@ interface MutationAnswer {
 const NOTHING: Answer = { cart: null, order: null };
 const BROKEN: SendResult = { kind: 'broken', message: NO_ANSWER };
 
-const timed = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) }, queryDeduplication: false });
+/**
+ * What a guest has made goes without a token, also while somebody is signed in: to the shop a key is its sender's own.
+ * What a customer has made goes with that customer's token only.
+ */
+const contextFor = (owner: string | null) => ({
+  fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+  queryDeduplication: false,
+  owner,
+});
 
 /** An order is sent in the currency it was made in, whatever the page shows by now. */
 const headersFor = (task: Task): Record<string, string> =>
@@ -67,17 +83,18 @@ const readSent = (data: MutationAnswer | null | undefined): Sent => {
 interface Mutation {
   readonly mutation: DocumentNode;
   readonly input: object;
+  readonly owner: string | null;
   readonly headers?: Record<string, string>;
 }
 
-const mutate = async (client: ApolloClient, { mutation, input, headers = {} }: Mutation): Promise<Sent> => {
+const mutate = async (client: ApolloClient, { mutation, input, owner, headers = {} }: Mutation): Promise<Sent> => {
   try {
     const { data } = await client.mutate<MutationAnswer>({
       mutation,
       variables: { input },
       // The queue keeps the server's cart itself, in the transaction that takes the task away.
       fetchPolicy: 'no-cache',
-      context: { ...timed(), headers },
+      context: { ...contextFor(owner), headers },
     });
     return readSent(data);
   } catch (error) {
@@ -85,13 +102,17 @@ const mutate = async (client: ApolloClient, { mutation, input, headers = {} }: M
   }
 };
 
-const readCart = async (client: ApolloClient, id: string): Promise<CartSummaryFragment | null | undefined> => {
+const readCart = async (
+  client: ApolloClient,
+  id: string,
+  owner: string | null,
+): Promise<CartSummaryFragment | null | undefined> => {
   try {
     const { data } = await client.query({
       query: CartDocument,
       variables: { id },
       fetchPolicy: 'no-cache',
-      context: timed(),
+      context: contextFor(owner),
     });
     return data?.cart;
   } catch {
@@ -101,11 +122,17 @@ const readCart = async (client: ApolloClient, id: string): Promise<CartSummaryFr
 
 /** Sends through an Apollo client, whose links add store, currency and sign-in. */
 export const createTransport = (client: ApolloClient): Transport => ({
-  openCart: (createKey) => mutate(client, { mutation: CartCreateDocument, input: { idempotencyKey: createKey } }),
+  openCart: ({ createKey, owner }) =>
+    mutate(client, { mutation: CartCreateDocument, input: { idempotencyKey: createKey }, owner }),
   send: (task, cartId) => {
-    const { operationName, variables, idempotencyKey } = task;
+    const { operationName, variables, idempotencyKey, owner } = task;
     const input = { ...variables, cartId, idempotencyKey };
-    return mutate(client, { mutation: DOCUMENTS[operationName], input, headers: headersFor(task) });
+    return mutate(client, { mutation: DOCUMENTS[operationName], input, owner, headers: headersFor(task) });
   },
-  readCart: (cartId) => readCart(client, cartId),
+  readCart: (cartId, owner) => readCart(client, cartId, owner),
+  // The key follows from the cart: whoever asks again, after a lost answer or in another tab, asks for the same.
+  mergeCart: (guestCartId, owner) => {
+    const input = { guestCartId, idempotencyKey: `merge-${guestCartId}` };
+    return mutate(client, { mutation: CartMergeDocument, input, owner });
+  },
 });

@@ -1,49 +1,55 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Credentials, createSession, type SessionHolder } from './session.ts';
+import { type Credentials, createSession, type SessionChange, type SessionHolder } from './session.ts';
 
 const homer = (token: string): Credentials => ({ owner: 'homer', token });
 const turn = () => new Promise<void>((next) => setTimeout(next));
 
 let refresh: ReturnType<typeof vi.fn<() => Promise<Credentials | null>>>;
 let onSignedOut: ReturnType<typeof vi.fn<(owner: string) => void>>;
+let onChange: ReturnType<typeof vi.fn<(tab: number, change: SessionChange) => void>>;
 let clock: number;
 
-/** Tabs with one lock; what they tell each other arrives later than the lock is handed on. */
-const openTabs = (count: number, maxAttempts?: number): SessionHolder[] => {
-  const tabs: SessionHolder[] = [];
-  let generation = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  for (let index = 0; index < count; index += 1) {
-    const tab = createSession({
-      refresh,
-      exclusively: (work) => {
-        const run = last.then(work);
-        last = run.catch(() => undefined);
-        return run;
+let open: SessionHolder[];
+let generation: number;
+let last: Promise<unknown>;
+
+/** A tab with the lock of all; what they tell each other arrives later than the lock is handed on. */
+const openTab = (maxAttempts?: number): SessionHolder => {
+  const index = open.length;
+  const tab = createSession({
+    refresh,
+    exclusively: (work) => {
+      const run = last.then(work);
+      last = run.catch(() => undefined);
+      return run;
+    },
+    tellTabs: (message) => {
+      for (const other of open.filter((one) => one !== tab)) setTimeout(() => other.hear(message), 3);
+    },
+    newest: {
+      read: () => generation,
+      write: (next) => {
+        generation = next;
       },
-      tellTabs: (message) => {
-        for (const other of tabs.filter((one) => one !== tab)) setTimeout(() => other.hear(message), 3);
-      },
-      newest: {
-        read: () => generation,
-        write: (next) => {
-          generation = next;
-        },
-      },
-      onSignedOut,
-      wait: turn,
-      now: () => clock,
-      ...(maxAttempts !== undefined && { maxAttempts }),
-    });
-    tabs.push(tab);
-  }
-  return tabs;
+    },
+    onSignedOut,
+    onChange: (change) => onChange(index, change),
+    wait: turn,
+    now: () => clock,
+    ...(maxAttempts !== undefined && { maxAttempts }),
+  });
+  open.push(tab);
+  return tab;
 };
 
+const openTabs = (count: number, maxAttempts?: number): SessionHolder[] =>
+  Array.from({ length: count }, () => openTab(maxAttempts));
+
 beforeEach(() => {
-  clock = 0;
+  [clock, generation, open, last] = [0, 0, [], Promise.resolve()];
   refresh = vi.fn(() => turn().then(() => homer('new')));
   onSignedOut = vi.fn();
+  onChange = vi.fn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
@@ -115,4 +121,76 @@ describe('a token that is refused', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
     expect(await tabs[1]?.renew('old')).toBe('renewed');
   });
+});
+
+describe('signing out', () => {
+  const changes = (tab: number) => onChange.mock.calls.filter(([index]) => index === tab).map(([, change]) => change);
+
+  it('reaches every tab, and none of them takes it for a refusal', async () => {
+    const tabs = await signedIn(3);
+    tabs[0]?.signOut();
+    await vi.waitFor(() => expect(tabs.map((tab) => tab.token())).toEqual([null, null, null]));
+    expect(onSignedOut).not.toHaveBeenCalled();
+    expect(changes(0).at(-1)).toEqual({ kind: 'signed-out', credentials: null, isOwn: true });
+    expect(changes(2).at(-1)).toEqual({ kind: 'signed-out', credentials: null, isOwn: false });
+  });
+
+  it('is not undone by a refresh that was under way in another tab', async () => {
+    const tabs = await signedIn(2);
+    const late = Promise.withResolvers<Credentials>();
+    refresh.mockReturnValue(late.promise);
+    const asked = tabs[1]?.renew('old');
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+    tabs[0]?.signOut();
+    late.resolve(homer('late'));
+    expect(await asked).toBe('failed');
+    expect(tabs.map((tab) => tab.token())).toEqual([null, null]);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});
+
+it('a tab that is opened later asks for a token at once, and all have the new one', async () => {
+  const tabs = await signedIn(2);
+  const opened = openTab();
+  expect(await opened.renew(null)).toBe('renewed');
+  await vi.waitFor(() => expect(tabs.map((tab) => tab.token())).toEqual(['new', 'new']));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('a tab that is opened later leaves the others their token while it asks', async () => {
+  const tabs = await signedIn(2);
+  const late = Promise.withResolvers<Credentials>();
+  refresh.mockReturnValue(late.promise);
+  const asked = openTab().renew(null);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  await new Promise((next) => setTimeout(next, 10));
+  expect(tabs.map((tab) => tab.token())).toEqual(['old', 'old']);
+  late.reject(new Error('503'));
+  expect(await asked).toBe('unreachable');
+  await new Promise((next) => setTimeout(next, 10));
+  expect(tabs.map((tab) => tab.token())).toEqual(['old', 'old']);
+});
+
+it('a tab that has missed who is signed in now does not tell the others the token it still has', async () => {
+  const tabs = await signedIn(2);
+  const [behind, other] = tabs as [SessionHolder, SessionHolder];
+  behind.hear = () => undefined;
+  other.signIn({ owner: 'marge', token: 'marge' });
+  refresh.mockRejectedValue(new Error('503'));
+  expect(await behind.renew('old')).toBe('unreachable');
+  await new Promise((next) => setTimeout(next, 10));
+  expect(other.owner()).toBe('marge');
+});
+
+it('three tabs that are opened at the same time ask once', async () => {
+  const tabs = openTabs(3);
+  expect(await Promise.all(tabs.map((tab) => tab.renew(null)))).toEqual(['renewed', 'renewed', 'renewed']);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('what arrives late does not count against what was said since', async () => {
+  const [tab] = await signedIn(1);
+  tab?.signOut();
+  tab?.hear({ credentials: homer('overtaken'), lock: 0, generation: 1 });
+  expect(tab?.token()).toBeNull();
 });

@@ -24,15 +24,29 @@ export const GUEST: Session = {
 export interface Credentials {
   readonly owner: string;
   readonly token: string;
+  /** Proves the customer's price group; null where it needs no proof. */
+  readonly groupToken?: string | null;
+  readonly firstName?: string | null;
 }
 
 /** What one tab tells the others. */
 export interface SessionMessage {
+  /** Null leaves those of the hearer as they are, unless the session has failed or the shopper has signed out. */
   readonly credentials: Credentials | null;
   /** 0 free, above 0 refreshing, below 0 failed. */
   readonly lock: number;
   /** Counts the refreshes. */
   readonly generation: number;
+  /** True when the shopper has signed out: nobody was refused anything. */
+  readonly isSignedOut?: boolean;
+}
+
+/** What has become of the session, in this tab or in another one. */
+export interface SessionChange {
+  readonly kind: 'held' | 'failed' | 'signed-out';
+  readonly credentials: Credentials | null;
+  /** True in the one tab that has brought it about. */
+  readonly isOwn: boolean;
 }
 
 export interface SessionDeps {
@@ -44,7 +58,9 @@ export interface SessionDeps {
   /** The newest generation, shared by all tabs: it is known at once, while messages take their time. */
   readonly newest: { readonly read: () => number; readonly write: (generation: number) => void };
   /** Called in each tab once when the shopper is signed out because no token is to be had. */
-  readonly onSignedOut: (owner: string) => void;
+  readonly onSignedOut?: (owner: string) => void;
+  /** Called in each tab when somebody has signed in, has a new token, or is signed out by whatever way. */
+  readonly onChange?: (change: SessionChange) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Milliseconds that only ever go up. */
   readonly now: () => number;
@@ -54,6 +70,10 @@ export interface SessionDeps {
 
 export interface SessionHolder extends Session {
   signIn(credentials: Credentials): void;
+  /** In every tab: a refresh that is under way changes nothing any more. */
+  signOut(): void;
+  /** For `x-group-token`; null without one. */
+  groupToken(): string | null;
   /** What another tab has told. */
   hear(message: SessionMessage): void;
 }
@@ -72,6 +92,10 @@ interface Held extends SessionMessage {
   readonly renewedAt: number;
 }
 
+/** Who refreshes, or could ask nobody, tells nothing of who is signed in: it may be behind the others. */
+const saysWho = ({ credentials, lock, isSignedOut = false }: SessionMessage): boolean =>
+  lock < 0 || (lock === 0 && (credentials !== null || isSignedOut));
+
 /** One tab's part in the refresh that all tabs share. */
 class TabSession implements SessionHolder {
   #held: Held = { credentials: null, lock: 0, generation: 0, attempts: 0, renewedAt: 0 };
@@ -79,10 +103,12 @@ class TabSession implements SessionHolder {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
+    this.#held = { ...this.#held, generation: deps.newest.read() };
   }
 
   owner = (): string | null => this.#held.credentials?.owner ?? null;
   token = (): string | null => this.#held.credentials?.token ?? null;
+  groupToken = (): string | null => this.#held.credentials?.groupToken ?? null;
 
   accepted = (): void => {
     this.#held = { ...this.#held, attempts: 0 };
@@ -93,10 +119,27 @@ class TabSession implements SessionHolder {
     this.#announce({ credentials, lock: 0 });
   }
 
+  signOut(): void {
+    this.accepted();
+    this.#announce({ credentials: null, lock: 0, isSignedOut: true });
+  }
+
   hear(message: SessionMessage): void {
+    // Overtaken by what was said later.
+    if (message.generation < this.#held.generation) return;
+    this.#take(message, false);
+  }
+
+  #take(message: SessionMessage, isOwn: boolean): void {
+    const { onSignedOut, onChange } = this.#deps;
     const before = this.owner();
-    this.#held = { ...this.#held, ...message };
-    if (message.lock < 0 && before !== null) this.#deps.onSignedOut(before);
+    const { credentials, lock, generation, isSignedOut = false } = message;
+    const held = saysWho(message) ? credentials : this.#held.credentials;
+    this.#held = { ...this.#held, credentials: held, lock, generation };
+    if (lock < 0 && before !== null) onSignedOut?.(before);
+    if (lock < 0) onChange?.({ kind: 'failed', credentials, isOwn });
+    else if (isSignedOut) onChange?.({ kind: 'signed-out', credentials, isOwn });
+    else if (lock === 0 && credentials) onChange?.({ kind: 'held', credentials, isOwn });
   }
 
   renew = async (refused: string | null): Promise<Renewal> => {
@@ -112,9 +155,8 @@ class TabSession implements SessionHolder {
 
   /** Inside the lock. False when the server could not be asked. */
   async #refreshOnce(refused: string | null): Promise<boolean> {
-    const { newest, wait, now, maxAttempts = MAX_ATTEMPTS } = this.#deps;
-    for (let waited = 0; newest.read() > this.#held.generation && waited < RETRY_MS; waited += MESSAGE_MS)
-      await wait(MESSAGE_MS);
+    const { now, maxAttempts = MAX_ATTEMPTS } = this.#deps;
+    await this.#catchUp();
     if (this.#held.lock < 0 || this.token() !== refused) return true;
     if (now() - this.#held.renewedAt > FRESH_MS) this.accepted();
     if (this.#held.attempts < maxAttempts) return this.#ask();
@@ -123,16 +165,29 @@ class TabSession implements SessionHolder {
     return true;
   }
 
+  /** Another tab has said something that has not arrived yet. */
+  async #catchUp(): Promise<void> {
+    const { newest, wait } = this.#deps;
+    for (let waited = 0; newest.read() > this.#held.generation && waited < RETRY_MS; waited += MESSAGE_MS)
+      await wait(MESSAGE_MS);
+  }
+
   async #ask(): Promise<boolean> {
-    const { attempts, credentials: old } = this.#held;
-    this.#announce({ lock: 1 });
+    const { attempts } = this.#held;
+    this.#announce({ credentials: null, lock: 1 });
+    const { generation } = this.#held;
     try {
       const credentials = await this.#deps.refresh();
+      // Somebody has signed in or out in the meantime: this answer is of the session before.
+      if (this.#deps.newest.read() !== generation) {
+        await this.#catchUp();
+        return true;
+      }
       this.#held = { ...this.#held, attempts: attempts + 1, renewedAt: this.#deps.now() };
       this.#announce({ credentials, lock: credentials ? 0 : -1 });
       return true;
     } catch {
-      this.#announce({ credentials: old, lock: 0 });
+      if (this.#deps.newest.read() === generation) this.#announce({ credentials: null, lock: 0 });
       return false;
     }
   }
@@ -141,9 +196,10 @@ class TabSession implements SessionHolder {
     const { newest, tellTabs } = this.#deps;
     const { credentials, lock } = { ...this.#held, ...change };
     const generation = Math.max(newest.read(), this.#held.generation) + 1;
+    const message = { credentials, lock, generation, isSignedOut: change.isSignedOut ?? false };
     newest.write(generation);
-    tellTabs({ credentials, lock, generation });
-    this.hear({ credentials, lock, generation });
+    tellTabs(message);
+    this.#take(message, true);
   }
 }
 

@@ -6,9 +6,11 @@ import type { OrderPlaceMutation } from './operations/OrderPlace.generated.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { endSession } from './owners.ts';
 import type { Outcome } from './policy.ts';
-import { forgetCart, renewCart, reopenCart } from './renewal.ts';
-import { cartOf } from './tables.ts';
-import type { OrderTask, Task, TaskProblem } from './task.ts';
+import { quantitiesOf } from './quantities.ts';
+import { forgetCart, leaveCart, renewCart, reopenCart } from './renewal.ts';
+import { keepServerCart } from './serverCart.ts';
+import { allTasks, cartOf } from './tables.ts';
+import { isCouponTask, lineKeysOf, type OrderTask, type Task, type TaskProblem } from './task.ts';
 
 /** What the server sent along with its word. */
 export interface Answer {
@@ -21,13 +23,31 @@ export interface Settlement {
   readonly outcome: Exclude<Outcome, { kind: 'unauthorized' }>;
   readonly answer: Answer;
   readonly now: number;
+  /** The cart as it was read before a task was sent of which nobody knew whether it had been carried out. */
+  readonly seen?: CartSummaryFragment | null;
 }
 
-const keepCart = async (tx: OfflineWrite, cartKey: string, server: CartSummaryFragment | null): Promise<void> => {
-  if (!server) return;
-  await tx
-    .objectStore('carts')
-    .put({ ...(await cartOf(tx, cartKey)), id: server.id, server, isUnsure: false, losses: 0 });
+/** `done` is the task when it was carried out, null when it was refused. */
+const keepCart = async (tx: OfflineWrite, settlement: Settlement, done: Task | null): Promise<OfflineEvent[]> => {
+  const { cartKey } = settlement.task;
+  const { answer, now, seen = null } = settlement;
+  if (!answer.cart) return [];
+  const events = await keepServerCart(tx, { cartKey, server: answer.cart, now, done, seen });
+  await tx.objectStore('carts').put({ ...(await cartOf(tx, cartKey)), losses: 0 });
+  return events;
+};
+
+/** A coupon stays on the cart also while it gives nothing, of which the server's cart says nothing. */
+const keepCoupon = async (tx: OfflineWrite, task: Task): Promise<void> => {
+  if (!isCouponTask(task)) return;
+  const coupon = task.operationName === 'CartCouponApply' ? task.variables.code : null;
+  await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), coupon });
+};
+
+/** A coupon that was refused is of no account any more once its cart is ordered. */
+const dropRefusedCoupon = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
+  const refused = (await allTasks(tx)).filter((task) => task.problem && task.cartKey === cartKey && isCouponTask(task));
+  for (const { id } of refused) await tx.objectStore('tasks').delete(id);
 };
 
 const changeOrder = async (
@@ -42,21 +62,35 @@ const changeOrder = async (
   return changed;
 };
 
+/** What was ordered as the shop has it, with the pictures that the shopper saw. */
+const orderedLines = async (
+  tx: OfflineWrite,
+  key: string,
+  { lines: told }: NonNullable<Answer['order']>,
+): Promise<Pick<OrderRecord, 'lines'>> => {
+  const shown = readOrder(await tx.objectStore('orders').get(key))?.lines ?? [];
+  const imageOf = (lineKey: string) => shown.find((line) => line.key === lineKey)?.image ?? null;
+  return told ? { lines: told.map((line) => ({ ...line, image: imageOf(line.key) })) } : {};
+};
+
 const orderPlaced = async (tx: OfflineWrite, task: OrderTask, receipt: Answer['order']): Promise<OfflineEvent[]> => {
   await forgetCart(tx, task.cartKey);
+  await dropRefusedCoupon(tx, task.cartKey);
   const order = await changeOrder(tx, task.idempotencyKey, {
     status: 'placed',
     problem: null,
     ...(receipt && { number: receipt.number, placedAt: receipt.placedAt, grandTotal: receipt.grandTotal }),
+    ...(receipt && (await orderedLines(tx, task.idempotencyKey, receipt))),
   });
   return order ? [{ kind: 'order-placed', order }] : [];
 };
 
-const done = async (tx: OfflineWrite, { task, answer }: Settlement): Promise<OfflineEvent[]> => {
+const done = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
+  const { task, answer } = settlement;
   await tx.objectStore('tasks').delete(task.id);
   if (task.operationName === 'OrderPlace') return orderPlaced(tx, task, answer.order);
-  await keepCart(tx, task.cartKey, answer.cart);
-  return [];
+  await keepCoupon(tx, task);
+  return keepCart(tx, settlement, task);
 };
 
 const orderRefused = async (tx: OfflineWrite, task: OrderTask, problem: TaskProblem): Promise<OfflineEvent[]> => {
@@ -68,10 +102,27 @@ const orderRefused = async (tx: OfflineWrite, task: OrderTask, problem: TaskProb
 const moveAside = async (tx: OfflineWrite, settlement: Settlement, problem: TaskProblem): Promise<OfflineEvent[]> => {
   const task: Task = { ...settlement.task, problem };
   await tx.objectStore('tasks').put(task);
-  if (problem.isFinal) await keepCart(tx, task.cartKey, settlement.answer.cart);
-  else await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), isUnsure: true });
-  return task.operationName === 'OrderPlace' ? orderRefused(tx, task, problem) : [{ kind: 'task-refused', task }];
+  if (!problem.isFinal) await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), isUnsure: true });
+  const merged = problem.isFinal ? await keepCart(tx, settlement, null) : [];
+  if (task.operationName === 'OrderPlace') return [...merged, ...(await orderRefused(tx, task, problem))];
+  return [...merged, { kind: 'task-refused', task }];
 };
+
+/** Whether a quantity was refused because the server does not have the line any more. */
+const isLineGone = async (tx: OfflineWrite, { task, answer }: Settlement, code: string): Promise<boolean> => {
+  if (task.operationName !== 'CartLinesUpdate' || code !== 'NOT_FOUND' || !answer.cart) return false;
+  const [before, now] = [quantitiesOf((await cartOf(tx, task.cartKey)).server), quantitiesOf(answer.cart)];
+  return lineKeysOf(task).some((key) => before.has(key) && !now.has(key));
+};
+
+/** Its line was taken out elsewhere: what becomes of the change is for the merge to say, not for the shopper to mend. */
+const lineGone = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
+  await tx.objectStore('tasks').put({ ...settlement.task, idempotencyKey: newKey(), attempts: 0, retryAt: 0 });
+  return keepCart(tx, settlement, null);
+};
+
+const refused = async (tx: OfflineWrite, settlement: Settlement, problem: TaskProblem): Promise<OfflineEvent[]> =>
+  (await isLineGone(tx, settlement, problem.code)) ? lineGone(tx, settlement) : moveAside(tx, settlement, problem);
 
 const EXPIRED: TaskProblem = {
   code: 'CART_NOT_FOUND',
@@ -80,22 +131,39 @@ const EXPIRED: TaskProblem = {
   isFinal: true,
 };
 
+const CLOSED: TaskProblem = {
+  ...EXPIRED,
+  message: 'Your cart was ordered or emptied on another device: please review what is in it now and order again.',
+};
+
 /** A cart that is gone never places an order by itself: the shopper looks at the new cart and presses again. */
+const intoAnotherCart = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
+  const { task } = settlement;
+  const { owner } = await cartOf(tx, task.cartKey);
+  if (task.operationName === 'OrderPlace') return moveAside(tx, settlement, owner === null ? EXPIRED : CLOSED);
+  // The old key stands for the old cart.
+  await tx.objectStore('tasks').put({ ...task, owner, idempotencyKey: newKey(), attempts: 0, retryAt: 0 });
+  return [];
+};
+
 const cartLost = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task } = settlement;
-  await renewCart(tx, task.cartKey);
-  if (task.operationName === 'OrderPlace') return moveAside(tx, settlement, EXPIRED);
-  // The old key stands for the old cart.
-  await tx.objectStore('tasks').put({ ...task, idempotencyKey: newKey(), attempts: 0, retryAt: 0 });
-  return [{ kind: 'cart-renewed' }];
+  const { owner } = await cartOf(tx, task.cartKey);
+  if (owner === null) await renewCart(tx, task.cartKey);
+  // To anybody but its owner it only looks gone.
+  else if (task.owner === owner) await leaveCart(tx, task.cartKey);
+  const events = await intoAnotherCart(tx, settlement);
+  if (task.operationName === 'OrderPlace') return events;
+  return [{ kind: owner === null ? 'cart-renewed' : 'cart-closed' }];
 };
 
 /** Writes down what became of a task, all at once; returns what the shopper is to be told. */
 export const settle = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task, outcome, now } = settlement;
   if (outcome.kind === 'done') return done(tx, settlement);
-  if (outcome.kind === 'attention') return moveAside(tx, settlement, outcome.problem);
+  if (outcome.kind === 'attention') return refused(tx, settlement, outcome.problem);
   if (outcome.kind === 'cartLost') return cartLost(tx, settlement);
+  if (outcome.kind === 'cartMerged') return intoAnotherCart(tx, settlement);
   if (outcome.kind === 'signedOut') return task.owner === null ? [] : endSession(tx, task.owner);
   const faults = outcome.isFault ? task.faults + 1 : task.faults;
   await tx.objectStore('tasks').put({ ...task, faults, retryAt: now + outcome.after });

@@ -2,6 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { persistCache, restoreCache } from '../apollo/persist.ts';
 import { tellCountry } from '../detectedCountry.ts';
 import { keepSite, keptSite } from '../keptSite.ts';
+import { startLists } from '../lists/sync.ts';
+import { type PageSession, startSession } from '../session/start.ts';
+import { knownOwner, unfinishedEnding } from '../session/traces.ts';
+import { finishWiping } from '../session/wiping.ts';
 import { DEFAULT_SITE, type Site } from '../site.ts';
 import { connect, offlineQueue, tellProblem } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
@@ -19,11 +23,17 @@ export const lastSite = ({ origin, pathname }: Location): Site => ({ ...(keptSit
  * rejects and never takes longer than the read time-out: a shop without yesterday's cache is still a shop.
  */
 export const restorePersistedCache = (client: ApolloClient, { store, currency }: Site): Promise<void> =>
-  restoreCache(client.cache, { store: store.code, currency });
+  restoreCache(client.cache, { store: store.code, currency, customer: knownOwner() });
 
-/** Sends what waits, then asks the server how the cart is now. */
-const catchUp = async (engine: Engine): Promise<void> => {
+interface Running {
+  readonly engine: Engine;
+  readonly resume: PageSession['resume'];
+}
+
+/** Sends what waits, goes on with the session, then asks the server how the cart is now. */
+const catchUp = async ({ engine, resume }: Running): Promise<void> => {
   await engine.flush(true);
+  await resume();
   await engine.refresh();
 };
 
@@ -31,37 +41,59 @@ const catchUp = async (engine: Engine): Promise<void> => {
 const isForeign = (currency: string): boolean =>
   (getState().cart?.server?.totals?.grandTotal.currencyCode ?? currency) !== currency;
 
-const watchNetwork = (engine: Engine, { currency }: Site): void => {
+const watchNetwork = (running: Running, { currency }: Site): void => {
+  const { engine, resume } = running;
   let refreshedAt = Date.now();
   onConnectivity(() => {
     if (!isOnline()) return;
-    void catchUp(engine)
+    void catchUp(running)
       .then(() => engine.remind())
       .catch(tellProblem);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     void engine.flush();
+    void resume().catch(tellProblem);
     if (Date.now() - refreshedAt < STALE_MS && !isForeign(currency)) return;
     refreshedAt = Date.now();
     void engine.refresh();
   });
 };
 
+/** Whose session ended while nobody was there to see it. */
+const ownersGone = (): Set<string> => {
+  const ending = unfinishedEnding();
+  const present = [null, knownOwner(), ending?.step === 'wiping' ? ending.owner : null];
+  const { tasks, cart } = getState();
+  const owners = [cart?.owner ?? null, ...tasks.filter(({ problem }) => !problem).map(({ owner }) => owner)];
+  return new Set(owners.flatMap((owner) => (present.includes(owner) ? [] : (owner ?? []))));
+};
+
 const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
-  connect(client);
   const engine = await offlineQueue();
-  watchNetwork(engine, site);
-  await engine.start();
-  await catchUp(engine);
+  const { session, resume } = startSession({ client, engine, store: site.store.code, currency: site.currency });
+  connect(client, session);
+  watchNetwork({ engine, resume }, site);
+  try {
+    // Before anything of who has signed out is shown or sent.
+    await finishWiping(engine);
+    await engine.start();
+  } catch (error) {
+    tellProblem(error);
+    return resume();
+  }
+  for (const owner of ownersGone()) await engine.endSession(owner);
+  await catchUp({ engine, resume });
 };
 
 /** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
 export const startOffline = async (client: ApolloClient, site: Site): Promise<void> => {
   keepSite(site);
   tellCountry();
-  persistCache();
+  // A customer's prices are kept once they are there.
+  if (knownOwner() === null) persistCache();
   if (import.meta.env.PROD) void registerWorker();
+  startLists(client);
   try {
     await startQueue(client, site);
   } catch (error) {

@@ -5,7 +5,7 @@ import { storedTask } from './enqueue.ts';
 import { createStores, write } from './stores.ts';
 import { FakeShop } from './testing/fakeShop.ts';
 import { createFakeBrowser } from './testing/fakeTabs.ts';
-import { add, order, snapshotOf, update } from './testing/tasks.ts';
+import { add, applyCoupon, order, snapshotOf, update } from './testing/tasks.ts';
 
 let shop: FakeShop;
 let browser: ReturnType<typeof createFakeBrowser>;
@@ -49,9 +49,9 @@ describe('entries of an older version', () => {
     await leaveVersion1();
     const tab = await browser.openTab(false);
     expect(tab.state.tasks.map(({ version, owner }) => [version, owner])).toEqual([
-      [2, null],
-      [2, null],
-      [2, null],
+      [3, null],
+      [3, null],
+      [3, null],
     ]);
     expect(await tab.database.get('drafts', 'checkout-details')).toEqual({ email: 'homer@example.com' });
     expect(await tab.database.count('quarantine')).toBe(0);
@@ -59,6 +59,46 @@ describe('entries of an older version', () => {
     await tab.engine.flush();
     expect(shop.orders.map(({ key, lines }) => [key, lines])).toEqual([['order-key', [{ key: 'bear', quantity: 3 }]]]);
     expect(shop.log.map(({ key }) => key)).toEqual(['create', 'a', 'b', 'order-key']);
+  });
+});
+
+/** The stores as version 2 left them: before there were coupons. */
+const leaveVersion2 = async () => {
+  const old = await openDB(name, 2, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('tasks', { keyPath: 'id', autoIncrement: true });
+      for (const store of ['carts', 'orders']) fresh.createObjectStore(store, { keyPath: 'key' });
+      for (const store of ['session', 'drafts']) fresh.createObjectStore(store);
+      fresh.createObjectStore('quarantine', { autoIncrement: true });
+    },
+  });
+  const stored = { ...storedTask(update('bear', 3), { key: 'cart', owner: 'ada' }, 'a'), version: 2 };
+  await old.add('tasks', stored);
+  const totals = { grandTotal: { amount: '1.00', currencyCode: 'USD' }, segments: [] };
+  const server = { id: 'server-id', itemCount: 0, isVirtual: false, lines: [], totals };
+  const cart = { key: 'cart', version: 2, owner: 'ada', createKey: 'create', id: 'server-id', server };
+  await old.put('carts', { ...cart, snapshots: {}, shipping: null, losses: 0 });
+  await old.put('session', 'cart', 'cartKey');
+  old.close();
+};
+
+describe('entries from before there were coupons', () => {
+  it('are kept, with their owner and key, and a coupon goes behind them', async () => {
+    await leaveVersion2();
+    const tab = await browser.openTab(false);
+    expect(tab.events).toEqual([]);
+    expect(tab.state.cart).toMatchObject({
+      version: 4,
+      owner: 'ada',
+      coupon: null,
+      server: { totals: { couponCode: null } },
+    });
+    await tab.engine.enqueue(applyCoupon('TEN'));
+    expect(tab.state.tasks.map(({ version, operationName, owner }) => [version, operationName, owner])).toEqual([
+      [3, 'CartLinesUpdate', 'ada'],
+      [3, 'CartCouponApply', 'ada'],
+    ]);
+    expect(tab.state.tasks[0]).toMatchObject({ idempotencyKey: 'a' });
   });
 });
 
@@ -87,10 +127,10 @@ describe('stores of a newer version', () => {
 
 describe('garbage', () => {
   it.each([
-    ['a task without a name', 'tasks', { version: 2, cartKey: 'c' }],
+    ['a task without a name', 'tasks', { version: 3, cartKey: 'c' }],
     ['a task of an unknown version', 'tasks', { version: 99, nonsense: true }],
     ['a text for a task', 'tasks', { id: 7, text: 'x' }],
-    ['a cart without lines', 'carts', { key: 'c', version: 2, server: {} }],
+    ['a cart without lines', 'carts', { key: 'c', version: 4, server: {} }],
     ['an order of nothing', 'orders', { key: 'o' }],
   ] as const)('is kept aside, told of, and stops nothing: %s', async (_what, store, entry) => {
     const first = await browser.openTab(false);

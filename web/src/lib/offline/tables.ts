@@ -18,6 +18,10 @@ export const allCarts = async (tx: Readable): Promise<CartRecord[]> =>
 export const cartOf = async (tx: Readable, key: string): Promise<CartRecord> =>
   readCart(await tx.objectStore('carts').get(key)) ?? newCart(key);
 
+/** Whether a cart is still there: signing out may have taken it away while the server was asked. */
+export const hasCart = async (tx: Readable, key: string): Promise<boolean> =>
+  (await tx.objectStore('carts').get(key)) !== undefined;
+
 /** The local name of the cart that new lines go into; null before the first one. */
 export const currentCartKey = async (tx: Readable): Promise<string | null> =>
   (await tx.objectStore('session').get('cartKey')) ?? null;

@@ -1,4 +1,5 @@
 import type {
+  CartCouponApplyInput,
   CartLineInput,
   CartLineQuantityInput,
   CartShippingSetInput,
@@ -8,7 +9,7 @@ import type {
 import type { LineSnapshot } from './lineSnapshot.ts';
 
 /** Raised, with the version of the stores, when the shape of a stored task changes; `migrate.ts` then has a new step. */
-export const TASK_VERSION = 2;
+export const TASK_VERSION = 3;
 
 /** What each queued mutation is told; cart id and key are filled in when it is sent. */
 export interface TaskVariables {
@@ -16,6 +17,8 @@ export interface TaskVariables {
   CartLinesUpdate: { readonly lines: readonly CartLineQuantityInput[] };
   CartLinesRemove: { readonly keys: readonly string[] };
   CartShippingSet: Omit<CartShippingSetInput, 'cartId' | 'idempotencyKey'>;
+  CartCouponApply: Omit<CartCouponApplyInput, 'cartId' | 'idempotencyKey'>;
+  CartCouponRemove: Record<never, never>;
   OrderPlace: Omit<OrderPlaceInput, 'cartId' | 'idempotencyKey'>;
 }
 
@@ -53,6 +56,8 @@ interface TaskOf<Name extends OperationName> {
   readonly idempotencyKey: string;
   /** Sends begun, counted before each send: above 0 the server may know the key. */
   readonly attempts: number;
+  /** Times that the cart could not be looked at before it was sent; left out for none. */
+  readonly looks?: number;
   /** Answers in a row that were no proper answer. */
   readonly faults: number;
   /** Milliseconds since 1970; not to be sent earlier unless the shopper's network has just come back. */
@@ -70,24 +75,26 @@ export type NewTask = {
   [Name in OperationName]: Pick<TaskOf<Name>, 'operationName' | 'variables' | 'snapshots' | 'shippingPrice'>;
 }[OperationName];
 export type OrderTask = Extract<Task, { operationName: 'OrderPlace' }>;
+export type CouponTask = Extract<Task, { operationName: 'CartCouponApply' | 'CartCouponRemove' }>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The one variable without which an operation means nothing. */
-const VARIABLE_OF: Record<OperationName, string> = {
-  CartLinesAdd: 'lines',
-  CartLinesUpdate: 'lines',
-  CartLinesRemove: 'keys',
-  CartShippingSet: 'address',
-  OrderPlace: 'shown',
+const isThere = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Whether that is there without which an operation means nothing. */
+const HAS_MEANING: Record<OperationName, (variables: Record<string, unknown>) => boolean> = {
+  CartLinesAdd: ({ lines }) => isThere(lines),
+  CartLinesUpdate: ({ lines }) => isThere(lines),
+  CartLinesRemove: ({ keys }) => isThere(keys),
+  CartShippingSet: ({ address }) => isThere(address),
+  CartCouponApply: ({ code }) => typeof code === 'string',
+  CartCouponRemove: () => true,
+  OrderPlace: ({ shown }) => isThere(shown),
 };
 
 const hasVariables = (name: string, variables: unknown): boolean =>
-  Object.hasOwn(VARIABLE_OF, name) &&
-  isObject(variables) &&
-  typeof variables[VARIABLE_OF[name as OperationName]] === 'object' &&
-  variables[VARIABLE_OF[name as OperationName]] !== null;
+  Object.hasOwn(HAS_MEANING, name) && isObject(variables) && HAS_MEANING[name as OperationName](variables);
 
 /** A stored entry as a task; null when it is damaged or of another version. */
 export const readTask = (entry: unknown): Task | null => {
@@ -104,7 +111,12 @@ export const readTask = (entry: unknown): Task | null => {
 
 export const isPending = (task: Task): boolean => task.problem === undefined;
 
-/** Keys of the cart lines a task is about; none for an order or a place to ship to. */
+export const isCouponTask = <T extends Pick<Task, 'operationName'>>(
+  task: T,
+): task is T & Pick<CouponTask, 'operationName'> =>
+  task.operationName === 'CartCouponApply' || task.operationName === 'CartCouponRemove';
+
+/** Keys of the cart lines a task is about; none for an order, a coupon or a place to ship to. */
 export const lineKeysOf = (task: NewTask): readonly string[] => {
   if (task.operationName === 'CartLinesUpdate') return task.variables.lines.map((line) => line.key);
   if (task.operationName === 'CartLinesRemove') return task.variables.keys;

@@ -1,4 +1,5 @@
 import type { CartSummaryFragment } from '../operations/CartSummary.generated.ts';
+import { PLAIN_LINE } from './plainLine.ts';
 
 interface Line {
   key: string;
@@ -50,6 +51,12 @@ export const FAULTS: readonly Fault[] = [
   'http-409-before',
 ];
 
+interface Carried {
+  readonly cart: CartSummaryFragment | null;
+  readonly order: object | null;
+  readonly userErrors: readonly object[];
+}
+
 const money = (amount: number) => ({ amount: amount.toFixed(2), currencyCode: 'USD' });
 
 const summary = (cart: ServerCart): CartSummaryFragment => ({
@@ -58,15 +65,24 @@ const summary = (cart: ServerCart): CartSummaryFragment => ({
   isVirtual: false,
   lines: cart.lines.map(({ key, quantity }) => ({
     key,
-    sku: key,
+    sku: key.split('~', 1)[0] ?? key,
     quantity,
     name: key,
-    choices: [],
-    product: null,
-    total: null,
+    ...PLAIN_LINE,
   })),
   totals: null,
 });
+
+interface LineInput {
+  readonly key?: string;
+  readonly sku?: string;
+  readonly quantity: number;
+  readonly options?: { readonly custom?: readonly { readonly value: string }[] };
+}
+
+/** A line with a custom option is told apart by what was chosen. */
+const keyIn = ({ key, sku, options }: LineInput): string =>
+  key ?? [sku, ...(options?.custom ?? []).map(({ value }) => value)].join('~');
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -127,7 +143,7 @@ export class FakeShop {
   delayBy: () => Promise<void> = () => Promise.resolve();
   /** The one bearer that is taken; null where anybody may come. */
   validToken: string | null = null;
-  readonly #answers = new Map<string, { readonly payload: string; readonly answer: unknown }>();
+  readonly #answers = new Map<string, { readonly payload: string; readonly answer: Carried }>();
   #running = 0;
 
   /** Carts without an order. */
@@ -165,10 +181,16 @@ export class FakeShop {
     if (known && known.payload !== payload) return refuse('IDEMPOTENCY_MISMATCH', 'Another payload', null);
     const answer = known?.answer ?? structuredClone(this.#carryOut(operationName, input));
     this.#answers.set(input.idempotencyKey, { payload, answer });
-    return answer;
+    return this.#asNow(answer);
   }
 
-  #carryOut(operationName: string, input: Input) {
+  /** A stored answer tells what became of the change; the cart beside it is read anew. */
+  #asNow(answer: Carried): Carried {
+    const cart = this.carts.get(answer.cart?.id ?? '');
+    return answer.cart && cart ? { ...answer, cart: summary(cart) } : answer;
+  }
+
+  #carryOut(operationName: string, input: Input): Carried {
     if (operationName === 'CartCreate') return this.#create();
     const cart = this.carts.get(input.cartId ?? '');
     if (!cart?.isOpen) return refuse('CART_NOT_FOUND', 'No such entity with cartId = 1', null);
@@ -193,13 +215,14 @@ export class FakeShop {
   }
 
   #change(cart: ServerCart, operationName: string, input: Input) {
-    const lines = (input.lines ?? []) as { key?: string; sku?: string; quantity: number }[];
+    const lines = (input.lines ?? []) as LineInput[];
     if (operationName === 'CartLinesRemove')
       cart.lines = cart.lines.filter((line) => !(input.keys as string[]).includes(line.key));
-    for (const { key, sku, quantity } of lines) {
-      const line = cart.lines.find((one) => one.key === (key ?? sku));
+    for (const asked of lines) {
+      const { key, quantity } = asked;
+      const line = cart.lines.find((one) => one.key === keyIn(asked));
       if (line) line.quantity = key === undefined ? line.quantity + quantity : quantity;
-      else if (key === undefined) cart.lines.push({ key: String(sku), quantity });
+      else if (key === undefined) cart.lines.push({ key: keyIn(asked), quantity });
       else return refuse('NOT_FOUND', 'No such line', cart);
     }
     return accept(cart);

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { throwError } from 'rxjs';
 import type { OfflineDatabase } from '../database.ts';
 import { createEngine, type Engine, type EngineDeps } from '../engine.ts';
 import type { OfflineEvent } from '../events.ts';
@@ -6,7 +7,6 @@ import { createTransport } from '../send.ts';
 import { GUEST, type Session } from '../session.ts';
 import { createStores, type Stores } from '../stores.ts';
 import type { OfflineSnapshot } from '../tables.ts';
-import type { FakeShop } from './fakeShop.ts';
 import { order } from './tasks.ts';
 
 /** One tab's turn at the lock. */
@@ -41,8 +41,13 @@ const createLock = () => {
 
 const never = new Promise<never>(() => undefined);
 
+/** What answers requests. */
+interface Shop {
+  readonly fetch: typeof globalThis.fetch;
+}
+
 interface Browser {
-  readonly shop: FakeShop;
+  readonly shop: Shop;
   readonly lock: ReturnType<typeof createLock>;
   readonly tabs: Set<FakeTab>;
   /** Faults of the stores that no caller waited for. */
@@ -116,8 +121,11 @@ export class FakeTab {
     };
     const { session } = this.#browser;
     const signed = new ApolloLink((operation, forward) => {
+      const { owner } = operation.getContext();
+      if (owner === null) return forward(operation);
       const token = session.token();
-      if (token !== null) operation.setContext({ headers: { authorization: `Bearer ${token}` } });
+      if (token === null || session.owner() !== owner) return throwError(() => new Error('No token'));
+      operation.setContext({ headers: { authorization: `Bearer ${token}` } });
       return forward(operation);
     });
     const link = ApolloLink.from([signed, new HttpLink({ uri: 'http://shop/graphql', fetch })]);
@@ -170,7 +178,7 @@ const openStores = async (browser: Browser, name: string, isOnline: boolean): Pr
 };
 
 /** A browser whose tabs share stores, lock, channel and session. */
-export const createFakeBrowser = (shop: FakeShop, name: string, random: () => number = () => 0.5) => {
+export const createFakeBrowser = (shop: Shop, name: string, random: () => number = () => 0.5) => {
   const browser: Browser = {
     ...{ shop, lock: createLock(), tabs: new Set(), faults: [], random, session: GUEST },
     ...{ clock: 1_000_000_000, elapsed: 0 },

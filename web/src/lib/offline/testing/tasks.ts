@@ -31,6 +31,10 @@ export const update = (key: string, quantity: number): NewTask => ({
 
 export const remove = (key: string): NewTask => ({ operationName: 'CartLinesRemove', variables: { keys: [key] } });
 
+export const applyCoupon = (code: string): NewTask => ({ operationName: 'CartCouponApply', variables: { code } });
+
+export const removeCoupon = (): NewTask => ({ operationName: 'CartCouponRemove', variables: {} });
+
 export const STREET = '742 Evergreen Terrace';
 
 const address = {

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Asked, OpenSession, SessionOutcome } from './sessionGateway.ts';
+
+const email = z.string().max(254);
+const password = z.string().max(1024);
+const token = z.string().max(512);
+
+const credentials = z.object({ email, password });
+const link = z.object({ email, token });
+const registration = z.object({ email, firstName: z.string().max(255), lastName: z.string().max(255), password });
+const newPassword = z.object({ email, token, newPassword: password });
+
+/** What a page is answered. */
+export interface Reply {
+  readonly status: number;
+  readonly body: object;
+  /** A token to keep; null takes away what is kept; left out, nothing changes. */
+  readonly refreshToken?: string | null;
+}
+
+/** What a page asks for. */
+export interface Asking {
+  readonly ask: (asked: Omit<Asked, 'headers'>) => Promise<SessionOutcome>;
+  readonly body: string;
+  /** Of the session that the browser has; null without one. */
+  readonly refreshToken: string | null;
+}
+
+export type Verb = (asking: Asking) => Promise<Reply>;
+
+/** A refusal of the web server itself. */
+export const said = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { errors: [{ code, field: null, message }] },
+});
+
+export const OUTAGE = said(503, 'UNAVAILABLE', 'The shop does not answer right now. Please try again.');
+const NOT_SIGNED_IN: Reply = { ...said(401, 'UNAUTHENTICATED', 'You are not signed in.'), refreshToken: null };
+const MALFORMED = said(400, 'INVALID', 'The request cannot be read.');
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const statusOf = (code: string | undefined): number => {
+  if (code === 'TOO_MANY_ATTEMPTS') return 429;
+  return code === 'UNAUTHENTICATED' || code === 'WRONG_CREDENTIALS' ? 401 : 422;
+};
+
+const opened = ({ accessToken, refreshToken, groupToken, customer }: OpenSession): Reply => ({
+  status: 200,
+  body: { owner: customer.id, token: accessToken, groupToken, firstName: customer.firstName },
+  refreshToken,
+});
+
+const replyOf = (outcome: SessionOutcome): Reply => {
+  if (outcome.kind === 'open') return opened(outcome.session);
+  if (outcome.kind !== 'refused') return OUTAGE;
+  return { status: statusOf(outcome.problems[0]?.code), body: { errors: outcome.problems } };
+};
+
+/** A session that another one takes the place of ends: its token is known to nobody any more who should have it. */
+const endBefore = async ({ ask, refreshToken }: Asking): Promise<void> => {
+  if (refreshToken !== null) await ask({ name: 'end', input: { refreshToken } }).catch(() => undefined);
+};
+
+interface Entrance<T extends Readonly<Record<string, string>>> {
+  readonly name: 'start' | 'byLink' | 'register';
+  readonly shape: z.ZodType<T>;
+}
+
+/** Begins a session, in place of the one that the browser may have. */
+const enter =
+  <T extends Readonly<Record<string, string>>>({ name, shape }: Entrance<T>): Verb =>
+  async (asking) => {
+    const typed = shape.safeParse(read(asking.body));
+    if (!typed.success) return MALFORMED;
+    const outcome = await asking.ask({ name, input: typed.data });
+    if (outcome.kind === 'newcomer') return { status: 200, body: { isNewCustomer: true } };
+    if (outcome.kind === 'open') await endBefore(asking);
+    return replyOf(outcome);
+  };
+
+/** Sets a password and signs in with it. Where signing in does not work out, the password is set all the same. */
+const createPassword: Verb = async (asking) => {
+  const typed = newPassword.safeParse(read(asking.body));
+  if (!typed.success) return MALFORMED;
+  const { ask } = asking;
+  const set = await ask({ name: 'createPassword', input: typed.data });
+  if (set.kind !== 'ended') return replyOf(set);
+  const input = { email: typed.data.email, password: typed.data.newPassword };
+  const outcome = await ask({ name: 'start', input }).catch(() => null);
+  if (outcome?.kind !== 'open') return { status: 200, body: { isSignedIn: false } };
+  await endBefore(asking);
+  return opened(outcome.session);
+};
+
+/** Only the platform's own refusal of the token ends a session; a limit or an outage leaves it. */
+const refresh: Verb = async ({ ask, refreshToken }) => {
+  if (refreshToken === null) return NOT_SIGNED_IN;
+  const outcome = await ask({ name: 'refresh', input: { refreshToken } });
+  if (outcome.kind !== 'refused') return replyOf(outcome);
+  return outcome.problems.some(({ code }) => code === 'UNAUTHENTICATED') ? NOT_SIGNED_IN : OUTAGE;
+};
+
+const signOut: Verb = async ({ ask, refreshToken }) => {
+  if (refreshToken !== null) await ask({ name: 'end', input: { refreshToken } });
+  return { status: 200, body: {}, refreshToken: null };
+};
+
+/** What the paths do. */
+export const VERBS: Readonly<Record<string, Verb>> = {
+  '/session/sign-in': enter({ name: 'start', shape: credentials }),
+  '/session/sign-up': enter({ name: 'register', shape: registration }),
+  '/session/authenticate': enter({ name: 'byLink', shape: link }),
+  '/session/create-password': createPassword,
+  '/session/refresh': refresh,
+  '/session/sign-out': signOut,
+};

@@ -1,0 +1,43 @@
+import { CART_TEXT_LIMIT, CART_TEXT_LIMIT_MOBILE, truncate } from '@patchwork/domain/text.ts';
+import { useState } from 'react';
+import styles from './CutText.module.css';
+import { classNames } from './classNames.ts';
+
+/** A text cut after 75 characters, on phones after 50. */
+export const CutText = ({ text }: { readonly text: string }) => {
+  if (text.length <= CART_TEXT_LIMIT_MOBILE) return text;
+  return (
+    <>
+      <span className={styles.phone}>{truncate(text, CART_TEXT_LIMIT_MOBILE)}</span>
+      <span className={styles.large}>{truncate(text, CART_TEXT_LIMIT)}</span>
+    </>
+  );
+};
+
+interface LongTextProps {
+  readonly text: string;
+  /** What the text is about, for those who hear the button only. */
+  readonly label: string;
+}
+
+/** A text that is cut like that until the shopper wants to read the whole. */
+export const LongText = ({ text, label }: LongTextProps) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const { length } = Array.from(text);
+  if (length <= CART_TEXT_LIMIT_MOBILE) return text;
+  const words = isWhole ? 'Show less' : 'Show all';
+  return (
+    <>
+      {isWhole ? <span className={styles.whole}>{text}</span> : <CutText text={text} />}{' '}
+      <button
+        type="button"
+        className={classNames(styles.more, length <= CART_TEXT_LIMIT && styles.phone)}
+        aria-expanded={isWhole}
+        aria-label={`${words}: ${label}`}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {words}
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './Disclosure.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DisclosureProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+  /** Where the focus goes when what was open is done with. */
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** A line that opens what few shoppers want to see. */
+export const Disclosure = ({ label, isOpen, onToggle, children, buttonRef }: DisclosureProps) => {
+  const id = useId();
+  return (
+    <div className={styles.disclosure}>
+      <button
+        type="button"
+        ref={buttonRef}
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {label}
+        <Icon name="chevron" size={20} />
+      </button>
+      <div id={id} className={styles.content} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+};

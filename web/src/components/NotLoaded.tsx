@@ -1,0 +1,19 @@
+import { useOnline } from '../lib/useOnline.ts';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+interface NotLoadedProps {
+  /** What is missing, at the beginning of a sentence: "Your address book". */
+  readonly what: string;
+  readonly onAgain: () => void;
+}
+
+/** Where something of the customer's could not be looked up: why, and the way to try again. */
+export const NotLoaded = ({ what, onAgain }: NotLoadedProps) =>
+  useOnline() ? (
+    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>{what} could not be looked up.</Notice>
+  ) : (
+    <Notice kind="warning" actions={<Button onClick={onAgain}>Look again</Button>}>
+      {what} can be looked up when you are online again.
+    </Notice>
+  );

@@ -1,0 +1,28 @@
+import type { Country } from '@patchwork/domain/regions.ts';
+
+/** Who lives where, as typed. */
+export interface PostalDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  /** ISO 3166 alpha-2. */
+  readonly countryId: string;
+  readonly street: string;
+  readonly apartment: string;
+  readonly city: string;
+  readonly postcode: string;
+  /** The platform's region number as text; empty where the country has none. */
+  readonly regionId: string;
+}
+
+export type PostalName = keyof PostalDetails;
+
+/** A country that the shop sends to, with what it calls its regions; as the shop tells it. */
+export interface PostalCountry extends Pick<Country, 'name'> {
+  readonly id: string;
+  readonly regions: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Ids of a country's regions; none where it has none. */
+export const regionIdsOf = (countries: readonly PostalCountry[], countryId: string): string[] =>
+  (countries.find(({ id }) => id === countryId)?.regions ?? []).map(({ id }) => String(id));

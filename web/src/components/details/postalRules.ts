@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { toE164 } from './phone.ts';
+import type { PostalDetails } from './postal.ts';
+
+export const REQUIRED = 'Field is required';
+const LONGEST = 255;
+
+/** A text that has to be there. */
+export const text = (least = 1, message = REQUIRED) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: REQUIRED, abort: true }),
+      z.minLength(least, message),
+      z.maxLength(LONGEST, `Please use at most ${LONGEST} characters`),
+    );
+
+export const names = {
+  firstName: text(2, 'Please use at least 2 letters'),
+  lastName: text(2, 'Please use at least 2 letters'),
+};
+
+/** @param regionIds of the chosen country; empty where it has none. */
+export const place = (regionIds: readonly string[]) => ({
+  countryId: text(),
+  street: text(),
+  city: text(),
+  postcode: text(3, 'Please use at least 3 characters'),
+  regionId: z.string().check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), REQUIRED)),
+});
+
+export const phoneProblem = ({ phone, countryId }: Pick<PostalDetails, 'phone' | 'countryId'>): string | null => {
+  if (phone.trim() === '') return REQUIRED;
+  return toE164(phone, countryId) ? null : 'Please provide a valid phone number for this country';
+};
+
+interface Judged {
+  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+}
+
+/** The first thing wrong with each field, by field. */
+export const problemsIn = <TName extends string>({ error }: Judged): Partial<Record<TName, string>> => {
+  const problems: Partial<Record<TName, string>> = {};
+  for (const { path, message } of error?.issues ?? []) problems[path[0] as TName] ??= message;
+  return problems;
+};

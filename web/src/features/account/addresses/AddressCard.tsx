@@ -1,0 +1,58 @@
+import type { Ref } from 'react';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import styles from './AddressList.module.css';
+import type { BookAddressFragment } from './BookAddress.generated.ts';
+
+/** An address in the lines of an envelope. */
+const linesOf = (address: BookAddressFragment, country: string): string[] =>
+  [
+    address.company,
+    ...address.street,
+    [[address.city, address.region].filter(Boolean).join(', '), address.postcode].filter(Boolean).join(' '),
+    country,
+    address.phone,
+  ].filter(Boolean);
+
+/** A name for one address among others, for those who hear it: "Ada Byron, 1 Loom Street". */
+export const nameOf = ({ firstName, lastName, street }: BookAddressFragment): string =>
+  [`${firstName} ${lastName}`, street[0]].filter(Boolean).join(', ');
+
+interface AddressCardProps {
+  readonly address: BookAddressFragment;
+  readonly country: string;
+  /** The page that changes it. */
+  readonly editPath: string;
+  readonly onRemove: () => void;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+/** One address of the book, and what can be done with it. */
+export const AddressCard = ({ address, country, editPath, onRemove, ref }: AddressCardProps) => (
+  <li ref={ref} className={styles.address}>
+    <div>
+      {(address.isDefaultShipping || address.isDefaultBilling) && (
+        <p className={styles.badges}>
+          {address.isDefaultShipping && <Badge tone="good">Default for parcels</Badge>}
+          {address.isDefaultBilling && <Badge>Default for bills</Badge>}
+        </p>
+      )}
+      <h3>
+        {address.firstName} {address.lastName}
+      </h3>
+      <address>
+        {linesOf(address, country).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+    </div>
+    <div className={styles.actions}>
+      <ButtonLink to={editPath} aria-label={`Edit ${nameOf(address)}`}>
+        Edit
+      </ButtonLink>
+      <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${nameOf(address)}`}>
+        Remove
+      </Button>
+    </div>
+  </li>
+);

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import type { PostalCountry } from '../../../components/details/postal.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import type { Customer } from '../../../lib/offline/live.ts';
+import { AddressCard, nameOf } from './AddressCard.tsx';
+import styles from './AddressList.module.css';
+import type { BookAddressFragment } from './BookAddress.generated.ts';
+import { useAddressDelete } from './useAddressDelete.ts';
+
+interface AddressListProps {
+  readonly customer: Customer;
+  readonly addresses: readonly BookAddressFragment[];
+  readonly countries: readonly PostalCountry[];
+  /** Where the book is; its other pages are below. */
+  readonly book: string;
+  /** The book has changed. */
+  readonly onChanged: () => void;
+}
+
+const Add = ({ book }: Pick<AddressListProps, 'book'>) => (
+  <ButtonLink to={`${book}add/`} variant="primary" className={styles.add}>
+    Add an address
+  </ButtonLink>
+);
+
+interface RemovalProps extends Pick<AddressListProps, 'customer'> {
+  readonly address: BookAddressFragment | null;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before an address goes. */
+const Removal = ({ customer, address, onClose, onRemoved }: RemovalProps) => {
+  const { remove, isBusy, failure, forgive } = useAddressDelete(customer, onRemoved);
+  const close = () => {
+    forgive();
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button onClick={close}>Keep it</Button>
+      <Button variant="primary" isBusy={isBusy} onClick={() => address && void remove(address.id)}>
+        Remove address
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen={address !== null} onClose={close} title="Remove this address?" actions={actions}>
+      {address && <p>{nameOf(address)} goes out of your address book. Orders that were sent there stay as they are.</p>}
+      {failure && <Notice>{failure}</Notice>}
+    </Dialog>
+  );
+};
+
+const defaultsFirst = (addresses: readonly BookAddressFragment[]): BookAddressFragment[] => {
+  const rank = ({ isDefaultShipping, isDefaultBilling }: BookAddressFragment) =>
+    (isDefaultShipping ? 0 : 2) + (isDefaultBilling ? 0 : 1);
+  return addresses.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** The address book, its defaults first. */
+export const AddressList = ({ customer, addresses, countries, book, onChanged }: AddressListProps) => {
+  const [leaving, setLeaving] = useState<BookAddressFragment | null>(null);
+  const nameOfCountry = (id: string) => countries.find((country) => country.id === id)?.name ?? id;
+  if (addresses.length === 0) {
+    return (
+      <EmptyState title="No address yet" action={<Add book={book} />}>
+        <p>Keep the addresses that you send to, and the checkout is quicker.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Add book={book} />
+      <ul className={styles.list}>
+        {defaultsFirst(addresses).map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            country={nameOfCountry(address.countryId)}
+            editPath={`${book}edit/${address.id}/`}
+            onRemove={() => setLeaving(address)}
+          />
+        ))}
+      </ul>
+      <Removal
+        customer={customer}
+        address={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => {
+          setLeaving(null);
+          onChanged();
+        }}
+      />
+    </>
+  );
+};

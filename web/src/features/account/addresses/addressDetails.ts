@@ -1,0 +1,83 @@
+import type { PostalDetails } from '../../../components/details/postal.ts';
+import type { AddressInput } from '../../../lib/apollo/schema.generated.ts';
+import type { BookAddressFragment } from './BookAddress.generated.ts';
+
+/** An address of the book, as typed. */
+export interface AddressDetails extends PostalDetails {
+  readonly company: string;
+  readonly isDefaultBilling: boolean;
+  readonly isDefaultShipping: boolean;
+}
+
+export type AddressName = keyof AddressDetails;
+
+/** What the fields are called, in the order of the form. */
+export const ADDRESS_LABELS: Readonly<Partial<Record<AddressName, string>>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  phone: 'Phone',
+  countryId: 'Country',
+  street: 'Street and number',
+  city: 'City',
+  regionId: 'State or region',
+  postcode: 'Postal code',
+};
+
+/** Id of a field's control, for labels, errors and links to it. */
+export const addressFieldId = (name: AddressName): string => `address-${name}`;
+
+const EMPTY: AddressDetails = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  phone: '',
+  countryId: 'US',
+  street: '',
+  apartment: '',
+  city: '',
+  postcode: '',
+  regionId: '',
+  isDefaultBilling: false,
+  isDefaultShipping: false,
+};
+
+/** An empty form: for the customer themselves until another name is typed. */
+export const newDetails = (name: Pick<AddressDetails, 'firstName' | 'lastName'>): AddressDetails => ({
+  ...EMPTY,
+  firstName: name.firstName,
+  lastName: name.lastName,
+});
+
+/** An address of the book as its form begins. */
+export const detailsOf = ({
+  street: [line = '', ...more],
+  regionId,
+  ...address
+}: BookAddressFragment): AddressDetails => ({
+  firstName: address.firstName,
+  lastName: address.lastName,
+  company: address.company,
+  phone: address.phone,
+  countryId: address.countryId,
+  street: line,
+  apartment: more.join(', '),
+  city: address.city,
+  postcode: address.postcode,
+  regionId: regionId === null ? '' : String(regionId),
+  isDefaultBilling: address.isDefaultBilling,
+  isDefaultShipping: address.isDefaultShipping,
+});
+
+/** What was typed as the shop takes it. */
+export const inputOf = (details: AddressDetails): AddressInput => ({
+  firstName: details.firstName.trim(),
+  lastName: details.lastName.trim(),
+  company: details.company.trim() || null,
+  street: [details.street.trim(), details.apartment.trim()].filter(Boolean),
+  city: details.city.trim(),
+  postcode: details.postcode.trim(),
+  countryId: details.countryId,
+  regionId: details.regionId ? Number(details.regionId) : null,
+  phone: details.phone.trim(),
+});

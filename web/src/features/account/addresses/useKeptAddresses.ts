@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PostalDetails } from '../../../components/details/postal.ts';
+import type { BoundForm } from '../../../components/details/useDetailForm.ts';
+import type { Customer } from '../../../lib/offline/live.ts';
+import { askingAs } from '../../../lib/session/owned.ts';
+import { useCheckoutAddressesQuery } from './CheckoutAddresses.generated.ts';
+import {
+  additionsTo,
+  type DefaultUse,
+  hasNoPlace,
+  NO_PLACE,
+  type OrderingDetails,
+  postalIn,
+  postalOf,
+  standingIn,
+} from './keptAddress.ts';
+
+export interface KeptAddressesRules {
+  readonly customer: Customer;
+  readonly form: BoundForm<OrderingDetails>;
+  readonly use: DefaultUse;
+}
+
+/**
+ * The addresses that a customer can choose from in a form, and the one that stands in it. What was typed stays until
+ * another address is chosen, and comes back when none of the book is.
+ */
+export const useKeptAddresses = ({ customer, form, use }: KeptAddressesRules) => {
+  const { data, loading } = useCheckoutAddressesQuery(askingAs(customer));
+  const [typed, setTyped] = useState<PostalDetails | null>(null);
+  const me = data?.me;
+  const addresses = me?.addresses ?? [];
+  const begin = useEffectEvent(() => me && form.set(additionsTo(form.details, me, use)));
+  const meId = me?.id;
+  useEffect(() => {
+    if (meId !== undefined) begin();
+  }, [meId]);
+  const standing = standingIn(form.details, addresses);
+  /** An id of the book; anything else is an address that is not in it. */
+  const choose = (id: string): void => {
+    const chosen = addresses.find((address) => address.id === id);
+    if (chosen && !standing) setTyped(hasNoPlace(form.details) ? null : postalIn(form.details));
+    form.set(chosen ? postalOf(chosen) : (typed ?? NO_PLACE));
+  };
+  return {
+    addresses,
+    standing,
+    choose,
+    isLoading: loading && !data,
+    hasTyped: typed !== null && standing !== undefined,
+  };
+};

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { isOnline } from '../../../lib/offline/connectivity.ts';
+import type { Customer } from '../../../lib/offline/live.ts';
+import { sendingAs } from '../../../lib/session/owned.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useOneKey } from '../../../lib/useOneKey.ts';
+import { NewsletterSubscribeDocument } from './NewsletterSubscribe.generated.ts';
+import { NewsletterUnsubscribeDocument } from './NewsletterUnsubscribe.generated.ts';
+import { NEEDS_NETWORK, UNREACHABLE } from './words.ts';
+
+/** What a customer does about the newsletter. */
+export const useNewsletter = (customer: Customer, onChanged: () => void) => {
+  const client = useApolloClient();
+  const { keyFor, answered } = useOneKey();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const options = sendingAs(customer);
+  const subscribe = async (email: string) => {
+    const variables = { input: { email, idempotencyKey: keyFor({ email }) } };
+    const { data } = await client.mutate({ mutation: NewsletterSubscribeDocument, variables, ...options });
+    return data?.newsletterSubscribe.userErrors;
+  };
+  const unsubscribe = async () => {
+    const variables = { input: { idempotencyKey: keyFor({}) } };
+    const { data } = await client.mutate({ mutation: NewsletterUnsubscribeDocument, variables, ...options });
+    return data?.newsletterUnsubscribe.userErrors;
+  };
+  const change = async (send: () => ReturnType<typeof subscribe>, told: string): Promise<void> => {
+    if (!isOnline()) return setFailure(NEEDS_NETWORK);
+    setIsBusy(true);
+    const refusals = await send().catch(() => undefined);
+    setIsBusy(false);
+    setFailure(refusals ? (refusals[0]?.message ?? null) : UNREACHABLE);
+    if (!refusals) return;
+    answered();
+    if (refusals.length > 0) return;
+    showToast({ kind: 'success', message: told, actions: [{ label: 'OK' }] });
+    onChanged();
+  };
+  return {
+    isBusy,
+    failure,
+    subscribe: (email: string) =>
+      change(() => subscribe(email), 'You are subscribed. A mail with your code is on its way.'),
+    unsubscribe: () => change(unsubscribe, 'You are unsubscribed.'),
+  };
+};

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
+import { useOnline } from '../../lib/useOnline.ts';
+import styles from './CartCodes.module.css';
+import { CodeField } from './CodeField.tsx';
+import type { CouponView } from './cartView.ts';
+import { type CouponVerbs, useCoupon } from './useCoupon.ts';
+
+const WAITING = 'It will be tried when you are online.';
+
+const textFor = ({ state }: CouponView, isOnline: boolean): string => {
+  if (state === 'applied') return 'Applied';
+  if (state === 'idle') return 'It takes nothing off what is in the cart now.';
+  if (state === 'waiting') return isOnline ? 'Applying…' : WAITING;
+  return isOnline ? 'Taking it off…' : 'It will be taken off when you are online.';
+};
+
+interface OnCartProps {
+  readonly coupon: CouponView | null;
+  readonly isOnline: boolean;
+  readonly onRemove: () => void;
+}
+
+/** The coupon on the cart. What becomes of it is read out. */
+const OnCart = ({ coupon, isOnline, onRemove }: OnCartProps) => (
+  <div className={coupon ? styles.applied : undefined}>
+    <p role="status" className={styles.facts}>
+      {coupon && (
+        <>
+          <span className={styles.code}>Coupon {coupon.code}</span>
+          <span className={styles.state}>{textFor(coupon, isOnline)}</span>
+        </>
+      )}
+    </p>
+    {coupon && coupon.state !== 'leaving' && (
+      <Button variant="quiet" aria-label={`Remove coupon ${coupon.code}`} onClick={onRemove}>
+        Remove
+      </Button>
+    )}
+  </div>
+);
+
+const isSame = (code: string, other: string): boolean => code.toUpperCase() === other.toUpperCase();
+
+/** Calls back when a coupon that was being tried is on the cart. */
+const useAccepted = (coupon: CouponView | null, onAccepted: () => void): void => {
+  const before = useRef(coupon);
+  useEffect(() => {
+    const was = before.current;
+    before.current = coupon;
+    const isOn = coupon?.state === 'applied' || coupon?.state === 'idle';
+    if (was?.state === 'waiting' && isOn && isSame(was.code, coupon.code)) onAccepted();
+  }, [coupon, onAccepted]);
+};
+
+/** Where the focus goes when what it was on is gone. */
+const focusBack = (button: RefObject<HTMLButtonElement | null>): void => {
+  const place = button.current?.closest('[data-codes]');
+  const { activeElement } = document;
+  if (activeElement === document.body || place?.contains(activeElement)) button.current?.focus();
+};
+
+interface EntryProps {
+  readonly verbs: CouponVerbs;
+  readonly isWaiting: boolean;
+  readonly isOnline: boolean;
+}
+
+const Entry = ({ verbs, isWaiting, isOnline }: EntryProps) => (
+  <div className={styles.entry}>
+    <CodeField
+      label="Coupon code"
+      action="Apply coupon"
+      hint={isOnline || isWaiting ? null : WAITING}
+      initial={verbs.refusedCode ?? ''}
+      problem={verbs.problem}
+      isBusy={isOnline && isWaiting}
+      onSubmit={(code) => void verbs.apply(code)}
+    />
+    {verbs.refusedCode !== null && (
+      <Button variant="quiet" aria-label={`Discard: Coupon ${verbs.refusedCode}`} onClick={() => void verbs.discard()}>
+        Discard
+      </Button>
+    )}
+  </div>
+);
+
+/** The coupon of a cart: the one that is on it, and a field for another, closed until it is wanted. */
+export const CouponSection = ({ coupon }: { readonly coupon: CouponView | null }) => {
+  const verbs = useCoupon();
+  const isOnline = useOnline();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = choice ?? verbs.refusedCode !== null;
+  useAccepted(coupon, () => {
+    setChoice(null);
+    focusBack(button);
+  });
+  const remove = async () => {
+    await verbs.remove();
+    focusBack(button);
+  };
+  return (
+    <section aria-label="Coupon" className={styles.section}>
+      <OnCart coupon={coupon} isOnline={isOnline} onRemove={() => void remove()} />
+      <Disclosure
+        label={coupon ? 'Use another coupon' : 'Have a coupon?'}
+        isOpen={isOpen}
+        onToggle={() => setChoice(!isOpen)}
+        buttonRef={button}
+      >
+        <Entry verbs={verbs} isWaiting={coupon?.state === 'waiting'} isOnline={isOnline} />
+      </Disclosure>
+    </section>
+  );
+};

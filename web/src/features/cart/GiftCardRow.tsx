@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Money, type MoneyValue } from '../../components/Money.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import styles from './CartCodes.module.css';
+import { CodeField, type CodeProblem } from './CodeField.tsx';
+import { type AppliedCard, endOf, masked } from './giftCard.ts';
+
+interface GiftCardRowProps {
+  readonly card: AppliedCard;
+  /** What it pays of this cart; null where that is not known. */
+  readonly share: MoneyValue | null;
+  readonly isBusy: boolean;
+  /** Resolves with why it was refused; null when it was done. */
+  readonly onChange: (value: string) => Promise<string | null>;
+  readonly onRemove: () => void;
+}
+
+interface AmountProps extends Pick<GiftCardRowProps, 'card' | 'isBusy'> {
+  readonly onSave: (value: string) => Promise<string | null>;
+}
+
+const Amount = ({ card, isBusy, onSave }: AmountProps) => {
+  const [problem, setProblem] = useState<CodeProblem | null>(null);
+  const save = async (value: string) => {
+    const message = await onSave(value.trim().replace(',', '.'));
+    setProblem((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
+  };
+  return (
+    <CodeField
+      label={`The most it pays, in ${card.value.currencyCode}`}
+      button="Save"
+      action={`Save what gift card ending in ${endOf(card.code)} pays`}
+      inputMode="decimal"
+      autoFocus
+      initial={card.value.amount}
+      problem={problem}
+      isBusy={isBusy}
+      onSubmit={(value) => void save(value)}
+    />
+  );
+};
+
+/** A gift card on the cart: its end, what it pays, and what can be done with it. */
+export const GiftCardRow = ({ card, share, isBusy, onChange, onRemove }: GiftCardRowProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const amountId = useId();
+  const name = `gift card ending in ${endOf(card.code)}`;
+  const save = async (value: string) => {
+    const problem = await onChange(value);
+    if (problem === null) setIsOpen(false);
+    return problem;
+  };
+  return (
+    <li className={styles.card}>
+      <div className={styles.pays}>
+        <span>
+          <span aria-hidden="true">{`Gift card ${masked(card.code)}`}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+        {share && (
+          <span>
+            pays <Money {...share} />
+          </span>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Button
+          variant="quiet"
+          aria-label={`Change what ${name} pays`}
+          aria-expanded={isOpen}
+          aria-controls={amountId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Change
+        </Button>
+        <Button variant="quiet" aria-label={`Remove ${name}`} isBusy={isBusy} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <div id={amountId}>{isOpen && <Amount card={card} isBusy={isBusy} onSave={save} />}</div>
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Picture, type PictureSource } from '../../components/Picture.tsx';
+import styles from './ComparedHead.module.css';
+
+interface ComparedHeadProps {
+  readonly name: string;
+  /** Null where the product has left the shop, or is not known here. */
+  readonly path: string | null;
+  readonly image: PictureSource | null;
+  readonly onRemove: () => void;
+}
+
+/** What heads a product's column: its picture, its name, and the way out of the comparison. */
+export const ComparedHead = ({ name, path, image, onRemove }: ComparedHeadProps) => (
+  <div className={styles.head}>
+    {image && <Picture image={image} shape="product" sizes="(min-width: 820px) 200px, 40vw" isDecorative />}
+    {path ? (
+      <Link to={path} className={styles.name}>
+        {name}
+      </Link>
+    ) : (
+      <span className={styles.name}>{name}</span>
+    )}
+    <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+      Remove
+    </Button>
+  </div>
+);

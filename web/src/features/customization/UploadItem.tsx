@@ -1,0 +1,61 @@
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import styles from './ImageUpload.module.css';
+import { Preview } from './Preview.tsx';
+import type { Upload, Uploads } from './uploads.ts';
+
+const WORDS = {
+  waiting: 'Next in line',
+  sending: 'On its way',
+  offline: 'Waiting for the connection. It is sent as soon as you are online',
+};
+
+/** What becomes of a picture that waits, should the page be closed. */
+const keptWords = (isKept: boolean | null): string =>
+  isKept === false
+    ? '; please leave this page open, as it could not be kept on this device.'
+    : ', and kept on this device until then.';
+
+const wordsOf = ({ status, message, isKept }: Upload): string => {
+  if (status === 'failed' || status === 'refused') return message;
+  return status === 'offline' ? WORDS.offline + keptWords(isKept) : WORDS[status];
+};
+
+interface UploadItemProps {
+  readonly upload: Upload;
+  readonly uploads: Uploads;
+  readonly onRemoved: () => void;
+}
+
+/** A picture on its way, or stopped there. */
+export const UploadItem = ({ upload, uploads, onRemoved }: UploadItemProps) => {
+  const { key, file, status, share } = upload;
+  const isStopped = status === 'failed' || status === 'refused';
+  return (
+    <li className={styles.picture}>
+      <Preview file={file} className={styles.preview} />
+      <span className={styles.file}>{file.name}</span>
+      {status === 'sending' && (
+        <progress className={styles.progress} value={share} aria-label={`Sending ${file.name}`} />
+      )}
+      <p className={isStopped ? styles.stopped : styles.words} role={isStopped ? 'alert' : undefined}>
+        {wordsOf(upload)}
+      </p>
+      <div className={styles.actions}>
+        {status === 'failed' && (
+          <Button aria-label={`Retry ${file.name}`} onClick={() => uploads.retry(key)}>
+            Retry
+          </Button>
+        )}
+        <IconButton
+          icon="trash"
+          label={`Remove ${file.name}`}
+          onClick={() => {
+            uploads.remove(key);
+            onRemoved();
+          }}
+        />
+      </div>
+    </li>
+  );
+};

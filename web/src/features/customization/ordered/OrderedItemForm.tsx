@@ -1,0 +1,75 @@
+import { openBoughtForm } from '@patchwork/domain/customization/after-purchase.ts';
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import { use, useLayoutEffect, useMemo } from 'react';
+import { Notice } from '../../../components/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { toState } from '../../../lib/customizationEntries.ts';
+import { dropFormDraft } from '../../../lib/formDrafts.ts';
+import { SiteContext } from '../../../lib/site.ts';
+import { CustomizationFields } from '../CustomizationFields.tsx';
+import styles from '../CustomizationForm.module.css';
+import { describe, lookOf } from '../looks.tsx';
+import { toCustomizations } from '../toCustomizations.ts';
+import { useCustomizationForm } from '../useCustomizationForm.ts';
+import { useFormDraft } from '../useFormDraft.ts';
+import type { RegisterForm } from './itemForm.ts';
+import { useOrderedItemFormQuery } from './OrderedItemForm.generated.ts';
+import type { OrderedItemFragment } from './OrderedItems.generated.ts';
+
+const NO_FORM = 'How this one is to be made cannot be shown just now. Please look again later.';
+
+interface OrderedItemFormProps {
+  readonly item: OrderedItemFragment;
+  readonly register: RegisterForm;
+}
+
+/** What would cost more is not there, and what was paid is settled. */
+const noPrice = () => '';
+
+/** What was settled with the purchase is not told again. */
+const withoutBought = (form: Form, state: CustomizationState): CustomizationState =>
+  state.filter(({ customization_id: id }) => form.byId.get(id)?.bought === null);
+
+const Filled = ({ item, register, form }: OrderedItemFormProps & { readonly form: Form }) => {
+  const { id, sku, name, displayId } = item;
+  const draft = `item-${id}`;
+  const initial = useMemo(() => toState(item.customization), [item]);
+  const filled = useCustomizationForm({ form, initial, sku, draft });
+  useFormDraft({ form, filled, sku: draft, isAnew: false });
+  useLayoutEffect(() => {
+    register(id, {
+      state: () => withoutBought(form, filled.state),
+      submit: () => {
+        const state = filled.submit();
+        return state && withoutBought(form, state);
+      },
+      settle: () => dropFormDraft(draft),
+    });
+    return () => register(id, null);
+  });
+  return (
+    <form
+      className={styles.form}
+      aria-label={`How it is made: ${name} ${displayId}`}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <CustomizationFields filled={filled} priceOf={noPrice} {...{ lookOf, describe }} />
+    </form>
+  );
+};
+
+/** The form of an item that waits for it, as it was left. */
+export const OrderedItemForm = (props: OrderedItemFormProps) => {
+  const { formSku, orderedCustomization } = props.item;
+  const { testGroups } = use(SiteContext);
+  const { data, loading } = useOrderedItemFormQuery({ variables: { sku: formSku ?? '' }, ssr: false });
+  const product = data?.product;
+  const form = useMemo(() => {
+    const customizations = product && toCustomizations(product);
+    return customizations ? openBoughtForm({ customizations, state: toState(orderedCustomization), testGroups }) : null;
+  }, [product, orderedCustomization, testGroups]);
+  if (form) return <Filled {...props} form={form} />;
+  return loading ? <Skeleton shape="gallery" /> : <Notice>{NO_FORM}</Notice>;
+};

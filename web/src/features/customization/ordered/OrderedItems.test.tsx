@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import type { Customization } from '@patchwork/domain/customization/definition.ts';
+import { option, value } from '@patchwork/domain/customization/testing/build.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toldCustomizations } from '../testing/graph.ts';
+import type { OrderedItemFragment } from './OrderedItems.generated.ts';
+import { OrderedItems } from './OrderedItems.tsx';
+
+const OWNER = '7f3f0e7c-9a51-4b1e-8f6e-0d1f7a4c1a01';
+const SAVE = 'OrderItemsCustomizationSave';
+const SUBMIT = 'OrderItemsCustomizationSubmit';
+
+const FORM: readonly Customization[] = [
+  option('size', ['small', value('large', { price: { priceType: 'fixed', price: 500 } })], { sn: 1, isLocked: true }),
+  option('name', [], { sn: 2, data: { displayWidget: 'text_input', isRequired: true, maxValuesCount: 12 } }),
+];
+
+const item = (id: string, over: Partial<OrderedItemFragment> = {}): OrderedItemFragment => ({
+  ...{ id, displayId: `000000001-${id}`, sku: 'DOG', name: `Dog ${id}`, imageUrl: null, quantity: 1, formSku: 'DOG' },
+  ...{ isAwaiting: true, isSaved: false, customizedAt: null, customization: [] },
+  orderedCustomization: [{ customizationId: 'size', text: 'large', valueIds: null, images: null }],
+  ...over,
+});
+
+interface Asked {
+  readonly operation: string;
+  readonly input: { readonly idempotencyKey: string } & Readonly<Record<string, unknown>>;
+  readonly owner: unknown;
+}
+
+let items: readonly OrderedItemFragment[] | null;
+let asked: Asked[];
+/** Answers to changes in the order asked for; null: it is cut. */
+let answers: (object | null)[];
+
+const done = (...ids: string[]) => ({
+  ...{ errorItems: [], userErrors: [] },
+  successItems: ids.map((orderItemId) => ({ orderItemId })),
+});
+const refused = (orderItemId: string, errorMessage: string) => ({
+  ...done(),
+  errorItems: [{ orderItemId, errorMessage }],
+});
+
+const product = {
+  ...{ __typename: 'Product', sku: 'DOG', customizations: toldCustomizations(FORM), shipment: null },
+  ...{ rushAddOns: [], extraPhotoAddOns: [] },
+};
+
+const answerTo = ({ operationName = '', variables, getContext }: ApolloLink.Operation): object => {
+  if (operationName === 'OrderedItemForm') return { product };
+  if (operationName === 'OrderedItems') {
+    if (items === null) throw new Error('cut');
+    return { me: { id: OWNER, itemsToCustomize: items } };
+  }
+  asked.push({ operation: operationName, input: variables.input, owner: getContext().owner });
+  const answer = answers.shift();
+  if (!answer) throw new Error('cut');
+  return { answer };
+};
+
+const show = () => {
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        try {
+          observer.next({ data: answerTo(operation) });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      }),
+  );
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const element = <OrderedItems owner={OWNER} ids={['7', '8']} historyPath="/my-account/order-history/" />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const { unmount } = render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );
+  return { user: userEvent.setup(), unmount };
+};
+
+const itemOf = async (name: string) => within(await screen.findByRole('region', { name: new RegExp(`^${name} `) }));
+const nameOf = async (name: string) => (await itemOf(name)).findByLabelText(/^Title of name/);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const operations = () => asked.map(({ operation }) => operation);
+
+beforeEach(() => {
+  localStorage.clear();
+  items = [item('7')];
+  asked = [];
+  answers = [];
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows what was bought as it was, and saves what can be chosen', async () => {
+  answers = [done('7')];
+  const { user } = show();
+  const shown = await itemOf('Dog 7');
+  expect(shown.getByText('Waiting for your choices')).toBeTruthy();
+  expect((await shown.findByRole('radio', { name: /Value large/ })).closest('fieldset')?.disabled).toBe(true);
+  await user.type(await nameOf('Dog 7'), 'Rex');
+  await press('Save for later');
+  expect(await shown.findByText('Saved, not sent yet')).toBeTruthy();
+  expect(asked).toMatchObject([
+    {
+      ...{ operation: SAVE, owner: OWNER },
+      input: { items: [{ orderItemId: '7', customization: [{ customizationId: 'name', text: 'Rex' }] }] },
+    },
+  ]);
+});
+
+it('sends nothing that is not complete, and says what is missing', async () => {
+  show();
+  const field = await nameOf('Dog 7');
+  await press('Send my choices');
+  expect((await itemOf('Dog 7')).getAllByText("The 'Title of name' field is required.")).not.toHaveLength(0);
+  expect(document.activeElement).toBe(field);
+  expect(asked).toEqual([]);
+});
+
+it('saves what is sent, and shows that it was', async () => {
+  answers = [done('7'), done('7')];
+  const { user } = show();
+  await user.type(await nameOf('Dog 7'), 'Rex');
+  await press('Send my choices');
+  const shown = await itemOf('Dog 7');
+  expect(await shown.findByText('Choices sent')).toBeTruthy();
+  expect(operations()).toEqual([SAVE, SUBMIT]);
+  expect(asked[1]?.input).toMatchObject({ orderItemIds: ['7'] });
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+  const focused = document.activeElement;
+  expect([focused?.tagName, focused?.textContent]).toEqual(['DIV', expect.stringContaining('Choices sent')]);
+});
+
+it('sends what was cut again under its own key', async () => {
+  answers = [done('7'), null, done('7')];
+  const { user } = show();
+  await user.type(await nameOf('Dog 7'), 'Rex');
+  await press('Send my choices');
+  expect(await screen.findByText('Failed to submit order item customizations state')).toBeTruthy();
+  await press('Send my choices');
+  expect(await (await itemOf('Dog 7')).findByText('Choices sent')).toBeTruthy();
+  expect(operations()).toEqual([SAVE, SUBMIT, SUBMIT]);
+  const sent = asked.slice(1).map(({ input }) => input.idempotencyKey);
+  expect(sent).toEqual([sent[0], sent[0]]);
+});
+
+it('tells of each item what the shop has against it, and sends the others', async () => {
+  items = [item('7'), item('8')];
+  answers = [{ ...refused('7', 'Too late'), successItems: [{ orderItemId: '8' }] }, done('8')];
+  const { user } = show();
+  await user.type(await nameOf('Dog 7'), 'Rex');
+  await user.type(await nameOf('Dog 8'), 'Bo');
+  await press('Send all choices');
+  expect(await (await itemOf('Dog 7')).findByText('Save State: Too late')).toBeTruthy();
+  expect(await (await itemOf('Dog 8')).findByText('Choices sent')).toBeTruthy();
+  expect(asked[1]?.input).toMatchObject({ orderItemIds: ['8'] });
+});
+
+it('goes to the first thing that is missing, in whichever form it is, and sends what is complete', async () => {
+  items = [item('7'), item('8'), item('9')];
+  answers = [done('8'), done('8')];
+  const { user } = show();
+  const first = await nameOf('Dog 7');
+  await user.type(await nameOf('Dog 8'), 'Bo');
+  await press('Send all choices');
+  await waitFor(() => expect(operations()).toEqual([SAVE, SUBMIT]));
+  expect(document.activeElement).toBe(first);
+});
+
+it('says that it failed, and keeps what was typed, also when the page is loaded anew', async () => {
+  answers = [null];
+  const { user, unmount } = show();
+  await user.type(await nameOf('Dog 7'), 'Rex');
+  await press('Save for later');
+  expect(await screen.findByText('Failed to save order item customizations state')).toBeTruthy();
+  unmount();
+  show();
+  await waitFor(async () => expect(await nameOf('Dog 7')).toHaveProperty('value', 'Rex'));
+});
+
+it('shows what was saved before, and what was sent without a form', async () => {
+  const customization = [{ customizationId: 'name', text: 'Bo', valueIds: null, images: null }];
+  items = [
+    item('7', { customization, isSaved: true }),
+    item('8', { isAwaiting: false, customizedAt: '2026-11-21T12:00:00Z' }),
+  ];
+  show();
+  expect(await nameOf('Dog 7')).toHaveProperty('value', 'Bo');
+  expect((await itemOf('Dog 7')).getByText('Saved, not sent yet')).toBeTruthy();
+  const sent = await itemOf('Dog 8');
+  expect(sent.getByText('Your choices were sent on November 21, 2026.')).toBeTruthy();
+  expect(sent.queryByRole('form')).toBeNull();
+});
+
+it('has nothing to show where no item is the customer’s', async () => {
+  items = [];
+  show();
+  expect(await screen.findByRole('heading', { name: 'There is nothing to customize here' })).toBeTruthy();
+});
+
+it('offers to look again where the shop does not answer', async () => {
+  items = null;
+  show();
+  items = await screen.findByRole('button', { name: 'Look again' }).then(() => [item('7')]);
+  await press('Look again');
+  expect(await nameOf('Dog 7')).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { option, value } from '@patchwork/domain/customization/testing/build.ts';
+import { sample } from '@patchwork/domain/customization/testing/random.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toldCustomizations } from './testing/graph.ts';
+import { toAddOns, toCustomizations } from './toCustomizations.ts';
+
+describe('the definitions of a form', () => {
+  it('come through the graph as they were, whatever they are', () => {
+    fc.assert(
+      fc.property(sample, ({ customizations }) => {
+        expect(toCustomizations({ customizations: toldCustomizations(customizations) })).toEqual(customizations);
+      }),
+    );
+  });
+
+  it('have prices in cents of the shop’s own currency, or in per cent', () => {
+    const [told] = toldCustomizations([option('o', [value('a'), value('b'), value('c')])]);
+    const [a, b, c] = told?.option?.values ?? [];
+    if (!told?.option || !a || !b || !c) throw new Error('no values');
+    const pounds = { amount: '4.00', currencyCode: 'GBP' };
+    const values = [
+      { ...a, price: { amount: pounds, baseAmount: '5.55', percent: null } },
+      { ...b, price: { amount: null, baseAmount: null, percent: '12.5' } },
+      c,
+    ];
+    const customizations = [{ ...told, option: { ...told.option, values } }];
+    expect(toCustomizations({ customizations })?.[0]?.optionData?.values.map(({ price }) => price)).toEqual([
+      { priceType: 'fixed', price: 555 },
+      { priceType: 'percent', price: '12.5' },
+      null,
+    ]);
+  });
+
+  it('are none where the shop’s cannot be read', () => {
+    expect(toCustomizations({ customizations: null })).toBeNull();
+  });
+});
+
+describe('add-ons', () => {
+  it('have prices in cents of the shop’s own currency', () => {
+    const price = { amount: '20.00', currencyCode: 'GBP' };
+    const rushAddOns = [{ sku: 'RUSH', text: 'In ten days', price, basePrice: '25.50', isDomestic: true }];
+    const extraPhotoAddOns = [{ sku: 'PHOTOS', label: 'Five more', quantity: 5 }];
+    expect(toAddOns({ rushAddOns, extraPhotoAddOns })).toEqual({
+      rushAddOns: [{ sku: 'RUSH', text: 'In ten days', price: 2550, isDomestic: true }],
+      extraPhotoAddOns: [{ sku: 'PHOTOS', label: 'Five more', qty: 5 }],
+    });
+  });
+
+  it('are none where the shop does not say', () => {
+    expect(toAddOns({ rushAddOns: null, extraPhotoAddOns: null })).toEqual({ rushAddOns: [], extraPhotoAddOns: [] });
+  });
+});

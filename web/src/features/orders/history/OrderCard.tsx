@@ -1,0 +1,80 @@
+import { bulkCustomizePath } from '@patchwork/domain/orders/customize.ts';
+import { itemsToCustomize } from '@patchwork/domain/orders/history.ts';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { SiteContext } from '../../../lib/site.ts';
+import type { OrderCardFragment } from './OrderCard.generated.ts';
+import styles from './OrderCard.module.css';
+import { OrderItemRow } from './OrderItemRow.tsx';
+import { useReorder } from './useReorder.ts';
+
+type Order = OrderCardFragment;
+
+/** Ids as the rules know them, with nothing where the shop does not tell. */
+const told = ({ items }: Order) => ({ items: items.map((item) => ({ ...item, progress: item.progress ?? null })) });
+
+const Again = ({ order }: { readonly order: Order }) => {
+  const again = order.items.filter(({ actions }) => actions.some(({ code }) => code === 're-order'));
+  const { orderAgain, isBusy } = useReorder(again.map(({ id }) => id));
+  if (again.length < 2) return null;
+  return (
+    <Button isBusy={isBusy} onClick={orderAgain} aria-label={`Order all again: order #${order.number}`}>
+      Order all again
+    </Button>
+  );
+};
+
+interface OrderCardProps {
+  readonly order: Order;
+  /** Where the order has a page of its own; null on that page. */
+  readonly path: string | null;
+  /** Of its heading. */
+  readonly level: 3 | 4;
+}
+
+const Head = ({ order, path, level }: OrderCardProps) => {
+  const Title = `h${level}` as const;
+  const { store } = use(SiteContext);
+  const { placedAt, number, grandTotal } = order;
+  const day = new Date(placedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
+  const waiting = itemsToCustomize(told(order));
+  const title = `Order #${number}`;
+  return (
+    <header className={styles.head}>
+      <div>
+        <Title className={styles.title}>{path ? <Link to={path}>{title}</Link> : title}</Title>
+        <p>
+          <time dateTime={placedAt}>{day}</time>
+          {grandTotal && (
+            <>
+              {' · '}
+              <Money {...grandTotal} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {waiting.length > 0 && (
+          <Link to={bulkCustomizePath(waiting)} className={styles.customize}>
+            Customize items
+          </Link>
+        )}
+        <Again order={order} />
+      </div>
+    </header>
+  );
+};
+
+/** One order with everything in it. */
+export const OrderCard = ({ order, path, level }: OrderCardProps) => (
+  <article className={styles.order} aria-label={`Order #${order.number}`}>
+    <Head order={order} path={path} level={level} />
+    <ul className={styles.items}>
+      {order.items.map((item) => (
+        <OrderItemRow key={item.id} item={item} level={level === 3 ? 4 : 5} />
+      ))}
+    </ul>
+  </article>
+);

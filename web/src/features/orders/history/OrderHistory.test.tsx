@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getState, publish } from '../../../lib/offline/live.ts';
+import type { OrderRecord } from '../../../lib/offline/orderRecord.ts';
+import type { OrderCardFragment, OrderItemRowFragment } from './OrderCard.generated.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+
+const OWNER = '7f3f0e7c-9a51-4b1e-8f6e-0d1f7a4c1a01';
+
+const statuses = ['created', 'in_design', 'in_production', 'quality_inspection', 'sent_to_customer'].map((id) => ({
+  id,
+  name: id.replaceAll('_', ' '),
+}));
+
+const item = (id: string, over: Partial<OrderItemRowFragment> = {}): OrderItemRowFragment => ({
+  id,
+  displayId: `000000001-${id}`,
+  sku: 'BEAR',
+  name: 'Midnight Bear',
+  imageUrl: null,
+  quantity: 2,
+  customizedAt: null,
+  supportsBulkCustomization: false,
+  estimatedShipmentOn: '2026-12-24',
+  product: { sku: 'BEAR', path: '/midnight-bear/' },
+  choices: [{ label: 'Size', value: '12 inches', checked: [], images: [] }],
+  progress: { statusId: 'in_production', isCompleted: false, isCancelled: false, statuses },
+  actions: [{ code: 're-order', name: 'Order again', message: null, url: null, isBlocking: false }],
+  shipments: [],
+  ...over,
+});
+
+const order = (number: number, ...items: OrderItemRowFragment[]): OrderCardFragment => ({
+  id: `order-${number}`,
+  number: String(number),
+  placedAt: '2026-11-20T12:00:00.000Z',
+  grandTotal: { amount: '58.00', currencyCode: 'USD' },
+  items: items.length > 0 ? items : [item('1')],
+});
+
+const ended = (text: object) =>
+  item('1', { progress: { statusId: 'x', isCompleted: false, isCancelled: false, statuses, ...text } });
+
+/** What the shop has; null: it does not answer. */
+let orders: readonly OrderCardFragment[] | null;
+let asked: { readonly operation: string; readonly after: unknown; readonly owner: unknown }[];
+let reordered: object;
+/** Whether something could not be told beside it. */
+let isPartial: boolean;
+const PAGE = 2;
+
+const answer = ({ operationName = '', variables, getContext }: ApolloLink.Operation): object => {
+  asked.push({ operation: operationName, after: variables.after ?? null, owner: getContext().owner });
+  if (operationName === 'OrderReorder') return { answer: reordered };
+  if (orders === null) throw new Error('cut');
+  const from = Number(variables.after ?? 0);
+  const shown = orders.slice(from, from + PAGE);
+  const pageInfo = { hasNextPage: from + PAGE < orders.length, endCursor: String(from + PAGE) };
+  return { me: { id: OWNER, orders: { totalCount: orders.length, pageInfo, edges: shown.map((node) => ({ node })) } } };
+};
+
+const show = () => {
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        try {
+          observer.next({ data: answer(operation), ...(isPartial && { errors: [{ message: 'No such product' }] }) });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      }),
+  );
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const element = <OrderHistory owner={OWNER} pathOf={(id) => `/my-account/order-history/${id}/`} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );
+  return { user: userEvent.setup(), client };
+};
+
+const article = (number: number) => screen.findByRole('article', { name: `Order #${number}` });
+const numbers = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+beforeEach(() => {
+  asked = [];
+  isPartial = false;
+  orders = [order(1)];
+  reordered = { cart: null, added: [], refused: [], userErrors: [] };
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('tells of an order, its items and how far they are, and keeps none of it on the device', async () => {
+  const { user, client } = show();
+  const shown = within(await article(1));
+  expect(shown.getByText('November 20, 2026')).toBeTruthy();
+  expect(shown.getByText('000000001-1')).toBeTruthy();
+  expect(shown.getByText('Step 3 of 5')).toBeTruthy();
+  expect(shown.getAllByRole('listitem').map((one) => one.getAttribute('aria-current'))).toContain('step');
+  await user.click(shown.getByRole('button', { name: 'Details of Midnight Bear' }));
+  expect(shown.getByText('Quantity: 2')).toBeTruthy();
+  expect(shown.getByText('12 inches')).toBeTruthy();
+  expect(shown.getByText('December 24, 2026')).toBeTruthy();
+  expect(shown.getByRole('heading', { name: 'Every step' })).toBeTruthy();
+  expect(JSON.stringify(client.cache.extract())).not.toContain('order-1');
+  expect(asked.map(({ owner }) => owner)).toEqual([OWNER]);
+});
+
+it('is there when something of a product cannot be told', async () => {
+  isPartial = true;
+  orders = [order(1, item('1', { product: null }))];
+  show();
+  const shown = within(await article(1));
+  expect(shown.getByText('Midnight Bear').querySelector('a')).toBeNull();
+});
+
+it('parts what is under way from what is done', async () => {
+  orders = [order(2, ended({ isCancelled: true })), order(1)];
+  show();
+  await article(2);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Active orders',
+    'Completed orders',
+  ]);
+  expect(numbers()).toEqual(['Order #1', 'Order #2']);
+});
+
+it.each([
+  [{ isCancelled: true, isCompleted: true }, 'Order is Cancelled'],
+  [{ isCompleted: true }, 'Order is Completed'],
+  [{ statusId: 'on_hold' }, 'Order is On Hold'],
+])('says of %j in place of a tracker: %s', async (progress, text) => {
+  orders = [order(1, ended(progress))];
+  show();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/^Step/)).toBeNull();
+});
+
+it('shows what has to be done in place of a tracker, and leads there', async () => {
+  const customize = {
+    code: 'awaiting_customization',
+    name: 'Customize',
+    message: 'Tell us how',
+    url: null,
+    isBlocking: true,
+  };
+  const progress = { statusId: 'awaiting_customization', isCompleted: false, isCancelled: false, statuses };
+  const waiting = { progress, actions: [customize], supportsBulkCustomization: true };
+  orders = [
+    order(1, item('7', { ...waiting, sku: 'FOREVERDOG' }), item('8', { ...waiting, sku: 'BEAR', name: 'Bear' })),
+  ];
+  const problem = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { user } = show();
+  const shown = within(await article(1));
+  expect(shown.getAllByText('Tell us how')).toHaveLength(2);
+  expect(shown.getByRole('link', { name: 'Customize items' }).getAttribute('href')).toBe(
+    '/order-items/bulk-customize/?orderItemIds=7%2C8',
+  );
+  expect(shown.getByRole('link', { name: 'Customize: Midnight Bear' }).getAttribute('href')).toBe(
+    '/forevers-customize/?orderItemId=7&sku=FOREVERDOG',
+  );
+  await user.click(shown.getByRole('button', { name: 'Customize: Bear' }));
+  expect(problem).toHaveBeenCalledWith('Route for product with "BEAR" SKU is not found');
+});
+
+it('says when choices were sent, but not while they are asked for once more', async () => {
+  const customize = { code: 'awaiting_customization', name: 'Customize', message: null, url: null, isBlocking: true };
+  const customizedAt = '2026-11-21T12:00:00.000Z';
+  orders = [order(1, item('7', { customizedAt }), item('8', { customizedAt, actions: [customize] }), item('9'))];
+  show();
+  const shown = within(await article(1));
+  expect(shown.getAllByText('Your choices were sent on November 21, 2026.')).toHaveLength(1);
+});
+
+it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://plain.example'])(
+  'leads nobody to %s',
+  async (url) => {
+    orders = [
+      order(1, item('1', { actions: [{ code: 'preview', name: 'Preview', message: null, url, isBlocking: false }] })),
+    ];
+    show();
+    await article(1);
+    expect(screen.queryByRole('link', { name: /Preview/ })).toBeNull();
+  },
+);
+
+it('reads on page by page, and shows an order once that has moved meanwhile', async () => {
+  orders = [4, 3, 2, 1].map((number) => order(number));
+  const { user } = show();
+  await article(4);
+  expect(screen.getByText('You have seen 2 of 4 orders')).toBeTruthy();
+  orders = [order(5), ...orders];
+  await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+  await article(2);
+  expect(numbers()).toEqual(['Order #4', 'Order #3', 'Order #2']);
+  await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+  await article(1);
+  expect(numbers()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+});
+
+it('says when there are none, with a way to shop', async () => {
+  orders = [];
+  show();
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what we make' })).toBeTruthy();
+});
+
+it('says when they cannot be looked up, and looks again when asked', async () => {
+  orders = null;
+  const { user } = show();
+  const again = await screen.findByRole('button', { name: 'Look again' });
+  expect(console.warn).toHaveBeenCalledWith('Error loading orders', expect.anything());
+  orders = [order(1)];
+  await user.click(again);
+  await article(1);
+});
+
+it('says without a network that they are not on the device, and looks when it is back', async () => {
+  orders = null;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  expect(await screen.findByText(/not kept on this device/)).toBeTruthy();
+  orders = [order(1)];
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await article(1);
+});
+
+describe('is read again', () => {
+  const placed = { key: 'k', status: 'placed' } as OrderRecord;
+
+  it('after an order of this browser was placed', async () => {
+    show();
+    await article(1);
+    orders = [order(2), order(1)];
+    act(() => publish({ ...getState(), orders: [placed] }));
+    await article(2);
+    act(() => publish({ ...getState(), orders: [] }));
+  });
+
+  it('without losing what had been read on to', async () => {
+    orders = [4, 3, 2, 1].map((number) => order(number));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
+    await article(1);
+    orders = [order(4, ended({ isCompleted: true })), ...orders.slice(1)];
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Order is Completed')).toBeTruthy();
+    expect(numbers()).toEqual(['Order #3', 'Order #2', 'Order #1', 'Order #4']);
+  });
+
+  it('when the page is looked at again', async () => {
+    show();
+    await article(1);
+    orders = [order(1, ended({ isCompleted: true }))];
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Order is Completed')).toBeTruthy();
+  });
+});
+
+it('offers to order all of an order again where it has several items', async () => {
+  orders = [order(1, item('1'), item('2', { name: 'Other' }))];
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Order all again: order #1' }));
+  // Its code is fetched first.
+  await waitFor(() => expect(asked.at(-1)?.operation).toBe('OrderReorder'), { timeout: 10_000 });
+});

@@ -1,0 +1,98 @@
+import { groupOrders } from '@patchwork/domain/orders/history.ts';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useOnline } from '../../../lib/useOnline.ts';
+import type { OrderCardFragment } from './OrderCard.generated.ts';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './OrderHistory.module.css';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { type OrderHistory as History, useOrderHistory } from './useOrderHistory.ts';
+
+type Order = OrderCardFragment;
+
+interface OrderHistoryProps {
+  /** Whose orders they are. */
+  readonly owner: string;
+  /** The page of an order. */
+  readonly pathOf: (orderId: string) => string;
+  /** What else may please who waits for an order; drawn below them where one is active. */
+  readonly suggest?: () => ReactNode;
+}
+
+const None = () => (
+  <EmptyState
+    title="No orders yet"
+    action={
+      <ButtonLink to="/stuffed-animals/" variant="primary">
+        See what we make
+      </ButtonLink>
+    }
+  >
+    <p>What you order stands here, and you can follow it from the first stitch to your door.</p>
+  </EmptyState>
+);
+
+/** Where they could not be looked up: why, and the way to try again. */
+const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
+  useOnline() ? (
+    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your orders could not be looked up.</Notice>
+  ) : (
+    <Notice kind="warning">
+      You are offline. Your orders are not kept on this device; they are looked up when you are online again.
+    </Notice>
+  );
+
+interface GroupProps extends Pick<OrderHistoryProps, 'pathOf'> {
+  readonly title: string;
+  readonly orders: readonly Order[];
+}
+
+const Group = ({ title, orders, pathOf }: GroupProps) =>
+  orders.length === 0 ? null : (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} path={pathOf(order.id)} level={4} />
+      ))}
+    </section>
+  );
+
+const More = ({ orders, total, isLoading, hasFailed, loadMore }: History) => (
+  <div className={styles.more}>
+    {hasFailed && <Notice>No more orders could be looked up. Please try again.</Notice>}
+    {loadMore && (
+      <>
+        <p role="status">
+          You have seen {orders?.length} of {total} orders
+        </p>
+        <Button size="large" isBusy={isLoading} onClick={loadMore}>
+          Show more orders
+        </Button>
+      </>
+    )}
+  </div>
+);
+
+/** What the customer has ordered: what is under way, then what is done. */
+export const OrderHistory = ({ owner, pathOf, suggest }: OrderHistoryProps) => {
+  const history = useOrderHistory(owner);
+  const { orders, hasFailed, reload } = history;
+  if (orders === null) return hasFailed ? <Unknown onAgain={reload} /> : <OrderSkeleton />;
+  if (orders.length === 0) return <None />;
+  const told = orders.map((order) => ({
+    order,
+    items: order.items.map((item) => ({ ...item, progress: item.progress ?? null })),
+  }));
+  const { active, completed } = groupOrders(told);
+  const ordersOf = (group: readonly { order: Order }[]) => group.map(({ order }) => order);
+  return (
+    <div className={styles.history}>
+      <Group title="Active orders" orders={ordersOf(active)} pathOf={pathOf} />
+      <Group title="Completed orders" orders={ordersOf(completed)} pathOf={pathOf} />
+      <More {...history} />
+      {active.length > 0 && suggest?.()}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ProgressStep, ProgressSteps } from '@patchwork/domain/orders/progress.ts';
+import { classNames } from '../../../components/classNames.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import styles from './Tracker.module.css';
+
+const STATE_WORDS = { completed: 'done', active: 'now', pending: 'to come' } as const;
+
+const Step = ({ step: { name, state } }: { readonly step: ProgressStep }) => (
+  <li className={styles.step} data-state={state} aria-current={state === 'active' ? 'step' : undefined}>
+    <span className={styles.dot}>{state === 'completed' && <Icon name="check" size={14} />}</span>
+    <span className={styles.name}>
+      {name}
+      <VisuallyHidden>, {STATE_WORDS[state]}</VisuallyHidden>
+    </span>
+  </li>
+);
+
+interface TrackerProps {
+  readonly progress: ProgressSteps;
+  /** All steps below each other, in place of the few that fit beside each other. */
+  readonly isVertical?: boolean;
+}
+
+/** How far an item is, as steps. */
+export const Tracker = ({ progress, isVertical = false }: TrackerProps) => (
+  <div className={styles.tracker}>
+    <p className={styles.label}>{progress.label}</p>
+    <ol className={classNames(styles.steps, isVertical ? styles.vertical : styles.horizontal)}>
+      {(isVertical ? progress.steps : progress.horizontal).map((step) => (
+        <Step key={step.position} step={step} />
+      ))}
+    </ol>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { EXISTING_PLUSHIE, samplePath } from '@patchwork/domain/sample-route.ts';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { askingAs } from '../../lib/session/owned.ts';
+import { SiteContext } from '../../lib/site.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { type MyPlushiesQuery, useMyPlushiesQuery } from './MyPlushies.generated.ts';
+import styles from './MyPlushies.module.css';
+
+type Plushie = NonNullable<MyPlushiesQuery['plushies']>[number];
+
+const SAMPLES = samplePath('BULKSAMPLE');
+
+const Begun = ({ createdAt }: Pick<Plushie, 'createdAt'>) => {
+  const { store } = use(SiteContext);
+  if (!createdAt) return null;
+  const day = new Date(createdAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
+  return (
+    <p>
+      Begun on <time dateTime={createdAt}>{day}</time>
+    </p>
+  );
+};
+
+const Card = ({ plushie: { id, product, shortCode, createdAt } }: { readonly plushie: Plushie }) => (
+  <li className={styles.plushie}>
+    {product ? (
+      <Picture image={product.image} shape="cart" sizes="5rem" isDecorative />
+    ) : (
+      <span className={styles.blank} />
+    )}
+    <div className={styles.words}>
+      <h3>{product ? <Link to={product.path}>{product.name}</Link> : 'A plushie you designed'}</h3>
+      {shortCode && (
+        <p>
+          Number <strong className={styles.code}>{shortCode}</strong>
+        </p>
+      )}
+      <Begun createdAt={createdAt} />
+      {SAMPLES && (
+        <Link to={`${SAMPLES}?${new URLSearchParams({ [EXISTING_PLUSHIE]: id })}`}>Order samples of it for many</Link>
+      )}
+    </div>
+  </li>
+);
+
+const None = () => (
+  <EmptyState
+    title="No plushie yet"
+    action={
+      <ButtonLink to="/custom-plush/" variant="primary">
+        See what we make
+      </ButtonLink>
+    }
+  >
+    <p>What is designed for you stands here, with the number to name when you write to us.</p>
+  </EmptyState>
+);
+
+/** Where they could not be looked up: why, and the way to try again. */
+const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
+  useOnline() ? (
+    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your plushies could not be looked up.</Notice>
+  ) : (
+    <Notice kind="warning">Your plushies are looked up when you are online again.</Notice>
+  );
+
+/** The plushies of the customer who is signed in. */
+export const MyPlushies = ({ owner }: { readonly owner: string }) => {
+  const { data, error, loading, refetch } = useMyPlushiesQuery(askingAs({ owner }));
+  if (loading) return <Skeleton shape="title" />;
+  if (!data?.plushies) return <Unknown onAgain={() => void refetch().catch(() => undefined)} />;
+  if (data.plushies.length === 0) return <None />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.plushies.map((plushie) => (
+          <Card key={plushie.id} plushie={plushie} />
+        ))}
+      </ul>
+      {error && <Notice kind="info">Not everything about them could be looked up.</Notice>}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { askingAs } from '../../lib/session/owned.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { type MyReviewsQuery, useMyReviewsQuery } from './MyReviews.generated.ts';
+import { OwnReview } from './OwnReview.tsx';
+import styles from './Reviews.module.css';
+
+type Own = NonNullable<MyReviewsQuery['ownReviews']>[number];
+
+const None = () => (
+  <EmptyState
+    title="No review yet"
+    action={
+      <ButtonLink to="/" variant="primary">
+        Back to the shop
+      </ButtonLink>
+    }
+  >
+    <p>Tell others what a toy is like: on the page of a product you will find “Write a review”.</p>
+  </EmptyState>
+);
+
+const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
+  useOnline() ? (
+    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your reviews could not be looked up.</Notice>
+  ) : (
+    <Notice kind="warning">Your reviews are looked up when you are online again.</Notice>
+  );
+
+const Item = ({ review, onRemoved }: { readonly review: Own; readonly onRemoved: () => void }) => {
+  const { product } = review;
+  return (
+    <li className={styles.product}>
+      {product && <Picture image={product.image} shape="cart" sizes="5rem" isDecorative />}
+      <div>
+        {product ? (
+          <Link to={product.path} className={styles.name}>
+            {product.name}
+          </Link>
+        ) : (
+          <p>A product that we no longer have</p>
+        )}
+        <OwnReview review={review} onRemoved={onRemoved}>
+          {product && (
+            <ButtonLink to={`${product.path}#reviews`} aria-label={`Change it: your review of ${product.name}`}>
+              Change it
+            </ButtonLink>
+          )}
+        </OwnReview>
+      </div>
+    </li>
+  );
+};
+
+/** What the customer who is signed in has said of products, in whatever state. */
+export const MyReviews = ({ owner }: { readonly owner: string }) => {
+  const { data, loading, refetch } = useMyReviewsQuery(askingAs({ owner }));
+  const again = () => void refetch().catch(() => undefined);
+  if (loading && !data) return <Skeleton shape="title" />;
+  if (!data?.ownReviews) return <Unknown onAgain={again} />;
+  if (data.ownReviews.length === 0) return <None />;
+  return (
+    <ul className={styles.products}>
+      {data.ownReviews.map((review) => (
+        <Item key={review.id} review={review} onRemoved={again} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { ReviewCardFragment } from './ReviewCard.generated.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+import styles from './Reviews.module.css';
+import { useRemoveReview } from './useRemoveReview.ts';
+
+const STATES: Readonly<Record<ReviewCardFragment['state'], string>> = {
+  PENDING: 'Waits to be read by us. Only you see it so far.',
+  APPROVED: 'Everybody can read it.',
+  REJECTED: 'We do not show it. You can change it, and we will look again.',
+};
+
+interface OwnReviewProps {
+  readonly review: ReviewCardFragment;
+  /** Ways to change it. */
+  readonly children: ReactNode;
+  readonly onRemoved: () => void;
+}
+
+/** A customer's own review, with who can see it. */
+export const OwnReview = ({ review, children, onRemoved }: OwnReviewProps) => {
+  const { remove, isRemoving, problem } = useRemoveReview(onRemoved);
+  return (
+    <ReviewCard review={review}>
+      <p className={styles.state}>{STATES[review.state]}</p>
+      {problem && <Notice>{problem}</Notice>}
+      <div className={styles.ways}>
+        {children}
+        <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(review.id)}>
+          Take it back
+        </Button>
+      </div>
+    </ReviewCard>
+  );
+};

@@ -1,0 +1,41 @@
+import { Stars } from '../../components/Stars.tsx';
+import styles from './Reviews.module.css';
+import type { ReviewList } from './useReviews.ts';
+
+type RatingSummaryProps = Pick<ReviewList, 'rating' | 'stars' | 'setStars'>;
+
+/** How many gave how many stars; a row shows only those, and once more all of them. */
+export const RatingSummary = ({ rating, stars, setStars }: RatingSummaryProps) => {
+  if (!rating?.average) return null;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <strong>{rating.average}</strong>
+        <span>
+          <Stars value={Number(rating.average)} />
+          <span className={styles.count}>
+            {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
+          </span>
+        </span>
+      </p>
+      <ul className={styles.counts} aria-label="Reviews by stars">
+        {rating.counts.map((row) => (
+          <li key={row.stars}>
+            <button
+              type="button"
+              aria-pressed={stars === row.stars}
+              disabled={row.count === 0}
+              onClick={() => setStars(stars === row.stars ? null : row.stars)}
+            >
+              <span>
+                {row.stars} {row.stars === 1 ? 'star' : 'stars'}
+              </span>
+              <meter className={styles.share} min={0} max={rating.count} value={row.count} aria-hidden="true" />
+              <span>{row.count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

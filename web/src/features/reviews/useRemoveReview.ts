@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { isOnline } from '../../lib/offline/connectivity.ts';
+import { newKey } from '../../lib/offline/newKey.ts';
+import { sendingAsCustomer } from '../../lib/session/owned.ts';
+import { ReviewRemoveDocument } from './ReviewRemove.generated.ts';
+
+const FAILED = 'Your review could not be taken back. Please try again in a moment.';
+const OFFLINE = 'This needs a network. Your review is still there.';
+
+/** Takes a review of the customer's back; calls back once it is gone. */
+export const useRemoveReview = (onRemoved: () => void) => {
+  const client = useApolloClient();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
+  const send = async (reviewId: string): Promise<string | null> => {
+    if (!isOnline()) return OFFLINE;
+    const variables = { input: { reviewId, idempotencyKey: newKey() } };
+    const answer = await client
+      .mutate({ mutation: ReviewRemoveDocument, variables, ...sendingAsCustomer() })
+      .catch(() => null);
+    const refusal = answer?.data?.reviewRemove.userErrors[0];
+    if (!answer?.data) return FAILED;
+    return refusal && refusal.code !== 'NOT_FOUND' ? refusal.message : null;
+  };
+  const remove = async (reviewId: string): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsRemoving(true);
+    const failure = await send(reviewId);
+    isSending.current = false;
+    setIsRemoving(false);
+    setProblem(failure);
+    if (failure === null) onRemoved();
+  };
+  return { remove, isRemoving, problem };
+};

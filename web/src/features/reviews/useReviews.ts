@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ReviewOrder } from '../../lib/apollo/schema.generated.ts';
+import { type ProductReviewsQuery, useProductReviewsQuery } from './ProductReviews.generated.ts';
+
+type Connection = NonNullable<NonNullable<ProductReviewsQuery['product']>['reviews']>;
+
+const joined = (before: ProductReviewsQuery, next: Connection): ProductReviewsQuery => {
+  if (!before.product?.reviews) return before;
+  const reviews = { ...next, edges: [...before.product.reviews.edges, ...next.edges] };
+  return { ...before, product: { ...before.product, reviews } };
+};
+
+/** What is kept on the device may be old: others have written since. */
+const ASKED = { ssr: false, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
+
+/** What customers have said of a product, page by page, in the order and with the stars that are chosen. */
+export const useReviews = (sku: string) => {
+  const [order, setOrder] = useState<ReviewOrder>('NEWEST');
+  const [stars, setStars] = useState<number | null>(null);
+  const [isFetching, setIsFetching] = useState(false);
+  const variables = { sku, order, stars };
+  const { data, previousData, error, fetchMore, refetch } = useProductReviewsQuery({ ...ASKED, variables });
+  const product = (data ?? previousData)?.product;
+  const reviews = product?.reviews;
+  const readOn = async (): Promise<void> => {
+    setIsFetching(true);
+    await fetchMore({
+      variables: { ...variables, after: reviews?.pageInfo.endCursor ?? null },
+      updateQuery: (before, { fetchMoreResult }) =>
+        fetchMoreResult.product?.reviews ? joined(before, fetchMoreResult.product.reviews) : before,
+    }).catch(() => undefined);
+    setIsFetching(false);
+  };
+  return {
+    rating: product?.rating ?? null,
+    reviews: reviews?.edges.map(({ node }) => node) ?? null,
+    total: reviews?.totalCount ?? 0,
+    hasMore: reviews?.pageInfo.hasNextPage ?? false,
+    isFetching,
+    hasFailed: (!!error && !data) || (!!data && !reviews),
+    order,
+    stars,
+    setOrder,
+    setStars,
+    readOn,
+    again: () => void refetch().catch(() => undefined),
+  };
+};
+
+export type ReviewList = ReturnType<typeof useReviews>;

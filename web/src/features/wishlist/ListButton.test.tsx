@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NOTHING } from '../../lib/lists/kept.ts';
+import { changeLists, shownNow } from '../../lib/lists/store.ts';
+import { currentToasts, dismissToast } from '../../lib/toasts.ts';
+import { CardButtons } from './CardButtons.tsx';
+
+const BEAR = { sku: 'BEAR', name: 'Bear' };
+
+beforeEach(() => {
+  changeLists(() => NOTHING);
+  render(
+    <MemoryRouter>
+      <CardButtons {...BEAR} />
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const fill = (list: 'WISHLIST' | 'COMPARE', count: number) =>
+  changeLists((kept) => ({
+    ...kept,
+    lists: { ...kept.lists, [list]: Array.from({ length: count }, (_, index) => `SKU-${index}`) },
+  }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+
+it('puts a product on the wishlist and takes it off, with a way back each time', () => {
+  press('Wish for Bear');
+  expect([isPressed('Wish for Bear'), shownNow().lists.WISHLIST]).toEqual(['true', ['BEAR']]);
+  expect(currentToasts().map(({ message }) => message)).toEqual(['Bear is on your wishlist.']);
+  press('Wish for Bear');
+  expect(currentToasts().map(({ message }) => message)).toEqual(['Bear is off your wishlist.']);
+  currentToasts()[0]?.actions[0]?.onPress?.();
+  expect([currentToasts()[0]?.actions[0]?.label, shownNow().lists.WISHLIST]).toEqual(['Undo', ['BEAR']]);
+});
+
+it.each([
+  ['WISHLIST', 200, 'Wish for Bear', 'Your wishlist is full: it holds 200 products. Take one off first.'],
+  ['COMPARE', 4, 'Compare Bear', 'You can compare 4 products at a time. Take one off first.'],
+] as const)('takes no more onto a full list: %s of %i', (list, most, name, message) => {
+  fill(list, most);
+  press(name);
+  expect([shownNow().lists[list].length, shownNow().lists[list].includes('BEAR')]).toEqual([most, false]);
+  expect(currentToasts()).toMatchObject([{ kind: 'warning', message }]);
+});

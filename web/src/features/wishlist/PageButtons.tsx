@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import type { Listable } from '../../lib/listParts.ts';
+import { ListButton } from './ListButton.tsx';
+import styles from './PageButtons.module.css';
+import { useLists } from './useLists.ts';
+
+/** Both lists of a product page. */
+export const PageButtons = (product: Listable) => {
+  const { COMPARE } = useLists().lists;
+  return (
+    <div className={styles.row}>
+      <ListButton list="WISHLIST" hasWords {...product} />
+      <ListButton list="COMPARE" hasWords {...product} />
+      {COMPARE.includes(product.sku) && (
+        <Link to="/compare/" className={styles.link}>
+          See comparison ({COMPARE.length})
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import styles from './Wish.module.css';
+
+interface WishProps {
+  /** Null while it is not known. */
+  readonly name: string | null;
+  readonly state: 'here' | 'gone' | 'coming' | 'unknown';
+  /** Why it cannot be bought now; null where it can. */
+  readonly obstacle: string | null;
+  /** The product as a card. */
+  readonly card: ReactNode;
+  /** The way into the cart. */
+  readonly action: ReactNode;
+  readonly onRemove: () => void;
+}
+
+const TEXTS = {
+  gone: 'This one has left the shop.',
+  unknown: 'This one is shown when you are online again.',
+} as const;
+
+/** In the shape of a card: what has left the shop, or is not known here. */
+const Blank = ({ name, state }: Pick<WishProps, 'name' | 'state'>) => (
+  <div className={styles.blank}>
+    <Skeleton shape="picture" />
+    {state === 'gone' || state === 'unknown' ? (
+      <p>
+        {name && <strong>{name}. </strong>}
+        {TEXTS[state]}
+      </p>
+    ) : (
+      <Skeleton />
+    )}
+  </div>
+);
+
+/** A product on the wishlist. What cannot be had any more is told, and stays until the shopper takes it off. */
+export const Wish = ({ name, state, obstacle, card, action, onRemove }: WishProps) => (
+  <li className={styles.wish} data-state={state}>
+    {state === 'here' ? card : <Blank name={name} state={state} />}
+    {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+    <div className={styles.actions}>
+      {action}
+      {state !== 'coming' && (
+        <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name ?? 'this product'}`}>
+          Remove
+        </Button>
+      )}
+    </div>
+  </li>
+);

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { dropFormDraft, keepFormDraft, readFormDraft } from './formDrafts.ts';
+import { wipeNotes } from './session/traces.ts';
+
+afterEach(() => localStorage.clear());
+
+const named = (value: string) => [{ customization_id: 'name', value }];
+
+it('keeps the last draft of each product, the newest twenty', () => {
+  for (let at = 0; at < 22; at += 1) keepFormDraft(`toy${at}`, named('Ada'));
+  keepFormDraft('toy5', named('Bo'));
+  expect(readFormDraft('toy5')).toEqual(named('Bo'));
+  expect([readFormDraft('toy0'), readFormDraft('toy1')]).toEqual([undefined, undefined]);
+  expect(readFormDraft('toy2')).toEqual(named('Ada'));
+});
+
+it('forgets one draft when it is discarded, and all of them at sign-out', () => {
+  keepFormDraft('bear', named('Ada'));
+  keepFormDraft('dog', named('Rex'));
+  dropFormDraft('bear');
+  expect([readFormDraft('bear'), readFormDraft('dog')]).toEqual([undefined, named('Rex')]);
+  wipeNotes();
+  expect(readFormDraft('dog')).toBeUndefined();
+});
+
+it.each(['{', '"text"', '[["bear"],1,null]'])('takes %j in the storage for nothing', (text) => {
+  localStorage.setItem('patchwork-forms', text);
+  expect(readFormDraft('bear')).toBeUndefined();
+});

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CustomerShop } from './testing/customerShop.ts';
+import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import { add } from './testing/tasks.ts';
+import { createVisitor, type Visitor } from './testing/visitor.ts';
+
+let shop: CustomerShop;
+let browser: ReturnType<typeof createFakeBrowser>;
+let test = 0;
+let visitor: Visitor;
+
+beforeEach(() => {
+  test += 1;
+  visitor = createVisitor();
+  shop = new CustomerShop();
+  browser = createFakeBrowser(shop, `one-cart-${test}`);
+  browser.signIn(visitor.session);
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+});
+
+const asAda = async (tab: FakeTab): Promise<void> => {
+  visitor.owner = 'ada';
+  await tab.engine.adoptCart();
+};
+
+/** Ada's tab without a network, in which she has ordered a bear. */
+const ordered = async (): Promise<FakeTab> => {
+  const tab = await browser.openTab();
+  await asAda(tab);
+  tab.isOnline = false;
+  await tab.engine.enqueue(add('bear'));
+  await tab.order([{ key: 'bear', quantity: 1 }]);
+  return tab;
+};
+
+const keysIn = ({ state }: FakeTab) => state.cart?.server?.lines.map(({ key, quantity }) => `${key}×${quantity}`);
+
+describe('the one cart of a customer', () => {
+  it('is not taken for the next one while an order of it waits', async () => {
+    const tab = await ordered();
+    tab.isOnline = true;
+    shop.loses.add('CartLinesAdd');
+    await tab.engine.flush(true);
+    await tab.engine.adoptCart();
+    expect(tab.state.orders.map(({ status }) => status)).toEqual(['waiting']);
+    expect(tab.state.cart).toBeNull();
+  });
+
+  it('is not taken for what was begun after it either', async () => {
+    const tab = await ordered();
+    await tab.engine.enqueue(add('fox'));
+    tab.isOnline = true;
+    shop.loses.add('CartLinesAdd');
+    await tab.engine.flush(true);
+    await tab.engine.adoptCart();
+    expect(tab.state.cart?.id).toBeNull();
+  });
+
+  it('has the lines of a refused order once, and takes what was begun after it', async () => {
+    shop.refusals.set('OrderPlace', 'CART_CHANGED');
+    const tab = await ordered();
+    await tab.engine.enqueue(add('fox'));
+    tab.isOnline = true;
+    await tab.engine.flush(true);
+    expect(shop.contents()).toEqual(['ada: bear×1 fox×1']);
+    expect(keysIn(tab)).toEqual(['bear×1', 'fox×1']);
+  });
+});
+
+describe('a cart that was merged while nobody heard of it', () => {
+  let tab: FakeTab;
+
+  beforeEach(async () => {
+    shop.openFor('ada', { owl: 1 });
+    tab = await browser.openTab();
+    await tab.engine.enqueue(add('bear'));
+    await tab.engine.flush();
+    shop.loses.add('CartMerge');
+    await asAda(tab);
+  });
+
+  it('is found by the next change, which goes into it; no line is put in twice', async () => {
+    await tab.engine.enqueue(add('fox'));
+    await tab.engine.flush();
+    await tab.engine.adoptCart();
+    expect(shop.contents()).toEqual(['ada: owl×1 bear×1 fox×1']);
+    expect(tab.state.cart?.owner).toBe('ada');
+    expect(keysIn(tab)).toEqual(['owl×1', 'bear×1', 'fox×1']);
+  });
+
+  it('is found by who reads the cart again', async () => {
+    await tab.engine.refresh();
+    expect(shop.contents()).toEqual(['ada: owl×1 bear×1']);
+    expect(keysIn(tab)).toEqual(['owl×1', 'bear×1']);
+  });
+
+  it('is asked for until somebody answers', async () => {
+    shop.loses.add('CartMerge');
+    await tab.engine.enqueue(add('fox'));
+    await tab.engine.flush();
+    expect(tab.state.tasks).toHaveLength(1);
+    await browser.wait(300_000);
+    expect(shop.contents()).toEqual(['ada: owl×1 bear×1 fox×1']);
+  });
+
+  it('is ordered only after the shopper has seen it', async () => {
+    await tab.order([{ key: 'bear', quantity: 1 }]);
+    await tab.engine.flush();
+    expect(tab.state.orders.map(({ problem }) => problem?.code)).toEqual(['CART_NOT_FOUND']);
+    expect(keysIn(tab)).toEqual(['owl×1', 'bear×1']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { CartConflict } from './conflict.ts';
+import type { OfflineWrite } from './database.ts';
+import type { OfflineEvent } from './events.ts';
+import { type Arrival, mergeArrival } from './merge.ts';
+import { putInFront } from './renewal.ts';
+import { allTasks, cartOf, pendingOf } from './tables.ts';
+import type { Task } from './task.ts';
+
+/** A cart that has come from the server. */
+export interface ServerWord extends Pick<Arrival, 'server'>, Partial<Pick<Arrival, 'done' | 'seen'>> {
+  readonly cartKey: string;
+  readonly now: number;
+}
+
+const replace = async (tx: OfflineWrite, tasks: readonly Task[], left: readonly Task[]): Promise<void> => {
+  const changed = left.filter((task) => !tasks.includes(task));
+  const kept = new Set(left.map(({ id }) => id));
+  for (const { id } of tasks.filter((task) => !kept.has(task.id))) await tx.objectStore('tasks').delete(id);
+  for (const task of changed) await tx.objectStore('tasks').put(task);
+};
+
+/** Of two conflicts about a line the newer one counts. */
+const withNewer = (known: readonly CartConflict[], newer: readonly CartConflict[]): CartConflict[] => [
+  ...known.filter(({ key }) => newer.every((one) => one.key !== key)),
+  ...newer,
+];
+
+/** Writes down the server's cart, merged with what waits here; returns what the shopper is to be told. */
+export const keepServerCart = async (tx: OfflineWrite, word: ServerWord): Promise<OfflineEvent[]> => {
+  const { cartKey, server, now, done = null, seen = null } = word;
+  const cart = await cartOf(tx, cartKey);
+  const waiting = pendingOf(await allTasks(tx), cartKey).filter(({ id }) => id !== done?.id);
+  const merged = mergeArrival({ cart, server, waiting, done, seen });
+  await replace(tx, waiting, merged.waiting);
+  await putInFront(tx, merged.inFront, cart);
+  const conflicts = withNewer(cart.conflicts ?? [], merged.conflicts);
+  const coupon = server.totals?.couponCode ?? cart.coupon;
+  await tx
+    .objectStore('carts')
+    .put({ ...cart, id: server.id, server, coupon, conflicts, heardAt: now, isUnsure: false });
+  return merged.conflicts.length > 0 ? [{ kind: 'cart-merged', conflicts: merged.conflicts }] : [];
+};

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from '../apollo/client.ts';
+import { createComingAndGoing } from '../session/comingAndGoing.ts';
+import { currentToasts, dismissToast } from '../toasts.ts';
+import { connect, offlineQueue } from './app.ts';
+import { getState, publish, publishCustomer, subscribe } from './live.ts';
+import { GUEST } from './session.ts';
+import { lastSite, startOffline } from './start.ts';
+import { emptyStores } from './testing/emptyStores.ts';
+import { add } from './testing/tasks.ts';
+
+const ENDING = 'patchwork-session-ending';
+
+let asked: string[];
+
+const newClient = () => createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' });
+
+/** The shop is out of reach, and what it is asked is written down. */
+const answer = async (address: unknown, init?: RequestInit): Promise<Response> => {
+  const isGraph = String(address).endsWith('/graphql');
+  asked.push(isGraph ? JSON.parse(String(init?.body)).operationName : String(address));
+  return isGraph ? new Response('<html>', { status: 502 }) : Response.json({});
+};
+
+beforeEach(async () => {
+  asked = [];
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('reportError', vi.fn());
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  connect(newClient(), { ...GUEST, owner: () => 'ada' });
+  await (await offlineQueue()).enqueue(add('bear'));
+  // The next visit has read nothing yet.
+  publish({ tasks: [], cart: null, orders: [] });
+  asked = [];
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  publishCustomer(null);
+  for (const { id } of currentToasts()) dismissToast(id);
+  await emptyStores();
+});
+
+/** All that the customer has put in the cart is known to the shop. */
+const withoutTasks = async () => {
+  const database = await openDB('patchwork-offline');
+  await database.clear('tasks');
+  await (await offlineQueue()).reload();
+  return { database, cart: getState().cart };
+};
+
+it('a sign-out that was cut off is finished before anything is sent or shown', async () => {
+  localStorage.setItem(ENDING, 'wiping ada');
+  const shown: number[] = [];
+  const stop = subscribe(() => shown.push(getState().tasks.length));
+  await startOffline(newClient(), lastSite(location));
+  stop();
+  expect(getState()).toMatchObject({ isReady: true, tasks: [], cart: null });
+  expect(new Set(shown)).toEqual(new Set([0]));
+  expect(asked).toEqual(['/session/sign-out']);
+});
+
+it('is finished by another tab when the one that began it has died', async () => {
+  localStorage.setItem(ENDING, 'wiping ada');
+  const place = { client: newClient(), engine: await offlineQueue(), store: 'default', currency: 'USD' };
+  const { onChange, settled } = createComingAndGoing(place);
+  onChange({ kind: 'signed-out', credentials: null, isOwn: false });
+  await settled();
+  expect(getState()).toMatchObject({ tasks: [], cart: null });
+  expect(localStorage.getItem(ENDING)).toBe('telling');
+});
+
+it('a cart of a customer whose session has ended is shown to nobody, also when nothing of it waits', async () => {
+  const { database, cart } = await withoutTasks();
+  expect(cart?.owner).toBe('ada');
+  await startOffline(newClient(), lastSite(location));
+  expect(getState().cart).toBeNull();
+  expect(await database.count('carts')).toBe(0);
+  expect(currentToasts().map(({ message }) => message)).toEqual(['You have been signed out. Please sign in again.']);
+  database.close();
+});

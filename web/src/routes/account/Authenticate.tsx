@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { noteArrival } from '../../features/account/arrival.ts';
+import { LinkSignIn } from '../../features/account/LinkSignIn.tsx';
+import { useMailedAddress } from '../../features/account/useMailedAddress.ts';
+import { useOfflineState } from '../../features/cart/useOfflineState.ts';
+import { SIGN_UP } from '../../lib/signInPath.ts';
+import styles from './Account.module.css';
+
+const HERE = '/authenticate/';
+const ACCOUNT = '/my-account/';
+
+/**
+ * /authenticate/?token&email: signs in by a link from a mail. It takes a press: programs that open the links of mails
+ * beforehand, with their scripts too, use nothing up, and nobody is signed in as somebody else unawares.
+ */
+export const Component = () => {
+  const { link } = useMailedAddress(HERE);
+  const { customer } = useOfflineState();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.narrow}>
+      <PageMeta title="Sign in by email" path={null} />
+      <meta name="referrer" content="no-referrer" />
+      <LinkSignIn
+        link={link}
+        isSignedIn={!!customer}
+        onSignedIn={() => void navigate(ACCOUNT, { replace: true })}
+        onNewcomer={(email) => {
+          noteArrival(email);
+          void navigate(SIGN_UP, { replace: true });
+        }}
+      />
+      <noscript>
+        <p>Please switch on JavaScript to sign in.</p>
+      </noscript>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { data, type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { SignOut } from '../../features/account/SignOut.tsx';
+import { AccountNavigation } from '../../features/account/shell/AccountNavigation.tsx';
+import { useOfflineState } from '../../features/cart/useOfflineState.ts';
+import { prefixContext } from '../../lib/apollo/context.ts';
+import type { Customer } from '../../lib/offline/live.ts';
+import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
+import { pageUrl } from '../../lib/routing/pageUrl.ts';
+import { signInFor } from '../../lib/signInPath.ts';
+import { NotFound } from '../frame/NotFound.tsx';
+import { ACCOUNT_PAGES, accountPageAt, accountPath, loadAccountPage } from './accountPages.ts';
+import styles from './MyAccount.module.css';
+
+const [FIRST] = ACCOUNT_PAGES;
+const LINKS = ACCOUNT_PAGES.filter(({ isListed }) => isListed !== false).map((page) => ({
+  path: accountPath(page),
+  label: page.title,
+}));
+
+/** /my-account/ leads on to its first page. What no page of the account stands at is not found. */
+export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+  if (!params['*'] && FIRST) throw redirect(accountPath(FIRST));
+  const isFound = await loadAccountPage(pageUrl(request.url, context.get(prefixContext)).pathname);
+  return data(null, { status: isFound ? 200 : 404 });
+};
+
+const prepare: Prepare = async (_, { pathname }) => void (await loadAccountPage(pathname));
+
+export const handle = { prepare };
+
+interface ContentProps {
+  readonly found: NonNullable<ReturnType<typeof accountPageAt>>;
+  /** Undefined until it is known, and on the server: the frame is the same for everybody. */
+  readonly customer: Customer | null | undefined;
+}
+
+const Content = ({ found: { page, params, Content: Page }, customer }: ContentProps) => (
+  <section className={styles.content} aria-labelledby="account-page">
+    <PageMeta title={page.title} path={null} />
+    <h2 id="account-page">{page.title}</h2>
+    {customer && Page ? <Page key={customer.owner} customer={customer} params={params} /> : <Skeleton shape="title" />}
+  </section>
+);
+
+const Greeting = ({ customer, onLeaving }: Pick<ContentProps, 'customer'> & { readonly onLeaving: () => void }) => {
+  const navigate = useNavigate();
+  return (
+    <header className={styles.greeting}>
+      <h1>{customer?.firstName ? `Hello, ${customer.firstName}!` : 'My account'}</h1>
+      {customer && (
+        <SignOut customer={customer} onLeaving={onLeaving} onSignedOut={() => void navigate('/', { replace: true })} />
+      )}
+    </header>
+  );
+};
+
+/** The frame of the account's pages: for who is signed in; others are sent to sign in and come back. */
+export const Component = () => {
+  const { customer } = useOfflineState();
+  const { pathname, search } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const found = accountPageAt(pathname);
+  if (!found) return <NotFound isResting={false} />;
+  if (customer === null && !isLeaving) return <Navigate to={signInFor(pathname + search)} replace />;
+  return (
+    <div className={styles.page}>
+      <Greeting customer={customer} onLeaving={() => setIsLeaving(true)} />
+      <div className={styles.columns}>
+        <AccountNavigation links={LINKS} />
+        <Content found={found} customer={customer} />
+      </div>
+    </div>
+  );
+};

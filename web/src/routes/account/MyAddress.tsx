@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { AddressForm } from '../../features/account/addresses/AddressForm.tsx';
+import { detailsOf, newDetails } from '../../features/account/addresses/addressDetails.ts';
+import { useBook } from '../../features/account/addresses/useBook.ts';
+import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
+
+const Missing = () => (
+  <EmptyState title="This address is not in your book" action={<ButtonLink to={ADDRESS_BOOK}>Address book</ButtonLink>}>
+    <p>It may have been removed in the meantime.</p>
+  </EmptyState>
+);
+
+/** /my-account/address-book/add/ and /my-account/address-book/edit/:addressId/ */
+export const Component = ({ customer, params }: AccountPageProps) => {
+  const id = params.addressId ?? null;
+  const { book, isLoading, lookAgain } = useBook(customer);
+  const navigate = useNavigate();
+  if (!book)
+    return isLoading ? <Skeleton shape="gallery" /> : <NotLoaded what="Your address book" onAgain={lookAgain} />;
+  const { me, countries } = book;
+  const address = me.addresses.find((one) => one.id === id);
+  if (id !== null && !address) return <Missing />;
+  return (
+    <AddressForm
+      key={id}
+      customer={customer}
+      id={id}
+      initial={address ? detailsOf(address) : newDetails(me)}
+      countries={countries}
+      book={ADDRESS_BOOK}
+      onSaved={() => void navigate(ADDRESS_BOOK)}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import { NotLoaded } from '../../components/NotLoaded.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { AddressList } from '../../features/account/addresses/AddressList.tsx';
+import { useBook } from '../../features/account/addresses/useBook.ts';
+import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
+
+/** /my-account/address-book/ */
+export const Component = ({ customer }: AccountPageProps) => {
+  const { book, isLoading, lookAgain } = useBook(customer);
+  if (!book)
+    return isLoading ? <Skeleton shape="gallery" /> : <NotLoaded what="Your address book" onAgain={lookAgain} />;
+  return (
+    <AddressList
+      customer={customer}
+      addresses={book.me.addresses}
+      countries={book.countries}
+      book={ADDRESS_BOOK}
+      onChanged={lookAgain}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import { ACCOUNT, type AccountPage, type AccountPageProps } from './accountPage.ts';
+
+/** The pages of the account, in the order of the navigation; /my-account/ leads to the first one. */
+export const ACCOUNT_PAGES: readonly AccountPage[] = [
+  { path: 'order-history', title: 'Order history', load: () => import('../orders/OrderHistory.tsx') },
+  { path: 'order-history/:orderId', title: 'Order', isListed: false, load: () => import('../orders/OrderDetails.tsx') },
+  { path: 'profile', title: 'Profile', load: () => import('./MyAccountProfile.tsx') },
+  { path: 'address-book', title: 'Address book', load: () => import('./MyAddressBook.tsx') },
+  { path: 'address-book/add', title: 'Add an address', isListed: false, load: () => import('./MyAddress.tsx') },
+  {
+    path: 'address-book/edit/:addressId',
+    title: 'Edit address',
+    isListed: false,
+    load: () => import('./MyAddress.tsx'),
+  },
+  { path: 'newsletter', title: 'Newsletter', load: () => import('./MyAccountNewsletter.tsx') },
+  { path: 'plushies', title: 'My plushies', load: () => import('./MyAccountPlushies.tsx') },
+  { path: 'reviews', title: 'My reviews', load: () => import('./MyAccountReviews.tsx') },
+  { path: 'password', title: 'Password', load: () => import('./MyAccountPassword.tsx') },
+  { path: 'privacy', title: 'Privacy', load: () => import('./MyAccountPrivacy.tsx') },
+];
+
+export const accountPath = ({ path }: Pick<AccountPage, 'path'>): string => `${ACCOUNT}${path}/`;
+
+/** Code that has been fetched so far: a page is drawn at once on the server, in hydration and after the loader. */
+const loaded = new Map<AccountPage, ComponentType<AccountPageProps>>();
+
+interface Found {
+  readonly page: AccountPage;
+  readonly params: AccountPageProps['params'];
+  /** Undefined until it has been fetched. */
+  readonly Content: ComponentType<AccountPageProps> | undefined;
+}
+
+/** The page at an address of the account; null where there is none. */
+export const accountPageAt = (pathname: string): Found | null => {
+  for (const page of ACCOUNT_PAGES) {
+    const match = matchPath(accountPath(page), pathname);
+    if (match) return { page, params: match.params, Content: loaded.get(page) };
+  }
+  return null;
+};
+
+/** Fetches the code of the page at an address; resolves with whether there is one. */
+export const loadAccountPage = async (pathname: string): Promise<boolean> => {
+  const found = accountPageAt(pathname);
+  if (found && !found.Content) loaded.set(found.page, (await found.page.load()).Component);
+  return found !== null;
+};

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { RecoverStatus } from '../../features/cart/RecoverStatus.tsx';
+import { readRecoverLink } from '../../features/cart/recoverLink.ts';
+import { type RecoverState, useRecoverCart } from '../../features/cart/useRecoverCart.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+const HERE = '/alerts/recover/cart/';
+const CART = '/checkout/cart/';
+
+/** What is told above the cart that the page then leads to. */
+const TOLD: Partial<Record<RecoverState['kind'], string>> = {
+  opened: 'Your cart is back.',
+  joined: 'Your cart is back. What was in the cart on this device has joined it.',
+  current: 'This is the cart of this device already.',
+};
+
+/** Reads the link and takes it out of the address: from then on nothing but this page's memory holds its code. */
+const useLink = () => {
+  const { '*': rest } = useParams();
+  const navigate = useNavigate();
+  const [link] = useState(() => readRecoverLink(rest));
+  useEffect(() => {
+    if (rest) void navigate(HERE, { replace: true });
+  }, [rest, navigate]);
+  return link;
+};
+
+/**
+ * /alerts/recover/cart/id/…/code/…/: leads back to a cart that was left. The server only says what is going to happen,
+ * so that programs which open the links of a mail beforehand set nothing off; the browser's script does it.
+ */
+export const Component = () => {
+  const navigate = useNavigate();
+  const { state, retry } = useRecoverCart(useLink());
+  const told = TOLD[state.kind];
+  useEffect(() => {
+    if (told === undefined) return;
+    showToast({ kind: 'success', message: told });
+    void navigate(CART, { replace: true });
+  }, [told, navigate]);
+  return (
+    <>
+      <PageMeta title="Your cart" path={null} />
+      <meta name="referrer" content="no-referrer" />
+      <RecoverStatus state={state} onRetry={retry} />
+      <noscript>
+        <p>Please switch on JavaScript to have your cart brought back.</p>
+      </noscript>
+    </>
+  );
+};

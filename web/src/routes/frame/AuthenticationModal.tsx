@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EMAIL_FIELD } from '../../features/account/useSignIn.ts';
+import { WaysIn } from '../../features/account/WaysIn.tsx';
+import { useOfflineState } from '../../features/cart/useOfflineState.ts';
+import type { ModalProps } from '../../lib/modals.ts';
+import { signUpFor } from '../../lib/signInPath.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+const greet = () => showToast({ kind: 'success', message: 'You are signed in.', actions: [{ label: 'OK' }] });
+
+/** The ways into an account, above the page, which stays: it closes once somebody is signed in or another page is gone to. */
+export const AuthenticationModal = ({ isOpen, onClose }: ModalProps<'authentication'>) => {
+  const { customer } = useOfflineState();
+  const { key, pathname, search, hash } = useLocation();
+  const [page] = useState(key);
+  useEffect(() => document.getElementById(EMAIL_FIELD)?.focus(), []);
+  const close = () => {
+    onClose();
+    if (customer) greet();
+  };
+  return (
+    <Dialog isOpen={isOpen && !customer && key === page} onClose={close} title="Sign in">
+      <WaysIn signUp={signUpFor(pathname + search + hash)} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import { use } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { CartBadge } from '../../features/cart/CartBadge.tsx';
+import type { CurrencyChoice } from '../../features/chrome/CurrencyMenu.tsx';
+import { SiteContext } from '../../lib/site.ts';
+import { CallToAction } from './CallToAction.tsx';
+import { CurrencyMenu } from './lateParts.ts';
+
+interface BottomToolsProps {
+  readonly currencies: readonly CurrencyChoice[];
+  readonly hasCheckout: boolean;
+  readonly onMenu: () => void;
+}
+
+/** What a thumb reaches on a phone: menu, call to action, currency, cart. */
+export const BottomTools = ({ currencies, hasCheckout, onMenu }: BottomToolsProps) => {
+  const { currency } = use(SiteContext);
+  return (
+    <>
+      <IconButton icon="menu" label="Menu" onClick={onMenu} />
+      <CallToAction hasCheckout={hasCheckout} />
+      <CurrencyMenu currencies={currencies} current={currency} />
+      <CartBadge />
+    </>
+  );
+};

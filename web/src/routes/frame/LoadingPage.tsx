@@ -1,0 +1,14 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import styles from './LoadingPage.module.css';
+
+/** What the offline shell shows while its first page comes. */
+export const LoadingPage = () => (
+  <div className={styles.page} role="status" aria-label="Loading">
+    <Skeleton shape="title" isShort />
+    <div className={styles.grid}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} shape="picture" />
+      ))}
+    </div>
+  </div>
+);

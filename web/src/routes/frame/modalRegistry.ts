@@ -1,0 +1,12 @@
+import type { ModalRegistry } from '../../components/ModalHost.tsx';
+
+/** Where the code of each named modal is. */
+export const modalRegistry: ModalRegistry = {
+  authentication: async () => (await import('./AuthenticationModal.tsx')).AuthenticationModal,
+  'feature-not-implemented': async () =>
+    (await import('../../components/FeatureNotImplemented.tsx')).FeatureNotImplemented,
+  'order-confirmation': async () =>
+    (await import('../../features/orders/OrderConfirmationModal.tsx')).OrderConfirmationModal,
+  'order-error': async () => (await import('../../features/orders/OrderErrorModal.tsx')).OrderErrorModal,
+  'size-guide': async () => (await import('../../features/catalog/SizeGuide.tsx')).SizeGuide,
+};

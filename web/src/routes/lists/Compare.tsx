@@ -1,0 +1,105 @@
+import { formatPrice } from '@patchwork/domain/text.ts';
+import { use, useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { ComparedHead } from '../../features/compare/ComparedHead.tsx';
+import { CompareTable } from '../../features/compare/CompareTable.tsx';
+import { NothingCompared } from '../../features/compare/NothingCompared.tsx';
+import { compareRows } from '../../features/compare/rows.ts';
+import { clearList, setListed, useLists } from '../../features/wishlist/useLists.ts';
+import { refreshLists } from '../../lib/lists/sync.ts';
+import { SiteContext } from '../../lib/site.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { ListedAction } from './ListedAction.tsx';
+import type { ListedProductFragment } from './ListedProduct.generated.ts';
+import { obstacleOf } from './obstacleOf.ts';
+import { type Listed, useListedProducts } from './useListedProducts.ts';
+import styles from './Wishlist.module.css';
+
+type Fact = readonly [label: string, value: string];
+type PriceStyle = Parameters<typeof formatPrice>[2];
+
+const priceIn = ({ price }: Pick<ListedProductFragment, 'price'>, style: PriceStyle): Fact[] => {
+  if (!price) return [];
+  const { amount, currencyCode } = price.effective.gross;
+  return [['Price', `${price.isFrom ? 'from ' : ''}${formatPrice(amount, currencyCode, style)}`]];
+};
+
+const stockIn = (entry: Listed): Fact[] => {
+  const stock = entry.product?.stock;
+  const obstacle = obstacleOf(entry);
+  if (obstacle) return [['To be had', obstacle]];
+  return stock ? [['To be had', stock.managesStock ? 'In stock' : 'Made to order']] : [];
+};
+
+/** What the shop tells of a product, price first. */
+const factsOf = (entry: Listed, style: PriceStyle): Fact[] => {
+  const { product, state } = entry;
+  if (state === 'gone') return [['To be had', 'Has left the shop']];
+  if (!product) return [];
+  return [
+    ...priceIn(product, style),
+    ...stockIn(entry),
+    ...(product.isMadeToOrder === null ? [] : [['Designed by you', product.isMadeToOrder ? 'Yes' : 'No'] as const]),
+    ...(product.shortDescription ? [['In short', product.shortDescription] as const] : []),
+    ...product.attributes.map(({ label, value }): Fact => [label, value]),
+  ];
+};
+
+const columnOf = (entry: Listed) => {
+  const { sku, state, card } = entry;
+  const name = card?.name ?? 'A product';
+  return {
+    sku,
+    head: (
+      <ComparedHead
+        name={name}
+        path={state === 'here' ? (card?.path ?? null) : null}
+        image={card?.image ?? null}
+        onRemove={() => setListed('COMPARE', { sku, name }, false)}
+      />
+    ),
+    action: <ListedAction entry={entry} label="Add to cart" />,
+  };
+};
+
+const Comparison = ({ skus }: { readonly skus: readonly string[] }) => {
+  const { store } = use(SiteContext);
+  const { entries, hasUnknown, askAgain } = useListedProducts(skus);
+  const isOnline = useOnline();
+  if (entries.some(({ state, product }) => state === 'coming' && !product)) return <Skeleton shape="gallery" />;
+  return (
+    <>
+      {hasUnknown && (
+        <Notice kind="warning" actions={isOnline && <Button onClick={askAgain}>Look again</Button>}>
+          Not everything you compare could be looked up.
+        </Notice>
+      )}
+      <CompareTable
+        heads={entries.map(columnOf)}
+        rows={compareRows(entries.map((entry) => ({ facts: factsOf(entry, store) })))}
+      />
+      <div>
+        <Button onClick={() => clearList('COMPARE')}>Clear comparison</Button>
+      </div>
+    </>
+  );
+};
+
+const Content = () => {
+  const { isReady, lists } = useLists();
+  useEffect(() => refreshLists(), []);
+  if (!isReady) return <Skeleton shape="gallery" />;
+  return lists.COMPARE.length === 0 ? <NothingCompared /> : <Comparison skus={lists.COMPARE} />;
+};
+
+/** /compare/: up to four products side by side. */
+export const Component = () => (
+  <div className={styles.page}>
+    <PageMeta title="Compare" path={null} />
+    <h1>Compare</h1>
+    <Content />
+  </div>
+);

@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { useAddToCart } from '../../features/cart/useAddToCart.ts';
+import { obstacleOf } from './obstacleOf.ts';
+import type { Listed } from './useListedProducts.ts';
+
+interface ListedActionProps {
+  readonly entry: Listed;
+  /** Of the button that puts it into the cart. */
+  readonly label: string;
+  readonly onAdded?: () => void;
+}
+
+/** The way into the cart from a list: at once, or over the page of a product on which something is to be chosen. */
+export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
+  const { addToCart, isAdding } = useAddToCart();
+  const { state, card, product } = entry;
+  if (state !== 'here' || !card) return null;
+  if (product?.isBoughtAsIs && obstacleOf(entry) === null) {
+    const add = async () => {
+      if (await addToCart({ product, quantity: 1 })) onAdded?.();
+    };
+    return (
+      <Button isBusy={isAdding} onClick={() => void add()} aria-label={`${label}: ${product.name}`}>
+        {label}
+      </Button>
+    );
+  }
+  const words = product && obstacleOf(entry) === null ? 'Choose options' : 'See it';
+  return (
+    <ButtonLink to={card.path} aria-label={`${words}: ${card.name}`}>
+      {words}
+    </ButtonLink>
+  );
+};

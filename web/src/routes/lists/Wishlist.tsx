@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useOfflineState } from '../../features/cart/useOfflineState.ts';
+import { ProductCard } from '../../features/catalog/ProductCard.tsx';
+import { NoWishes } from '../../features/wishlist/NoWishes.tsx';
+import { setListed, useLists } from '../../features/wishlist/useLists.ts';
+import { Wish } from '../../features/wishlist/Wish.tsx';
+import { WishGrid } from '../../features/wishlist/WishGrid.tsx';
+import { refreshLists } from '../../lib/lists/sync.ts';
+import { signInFor } from '../../lib/signInPath.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { ListedAction } from './ListedAction.tsx';
+import { obstacleOf } from './obstacleOf.ts';
+import { type Listed, useListedProducts } from './useListedProducts.ts';
+import styles from './Wishlist.module.css';
+
+const Entry = ({ entry }: { readonly entry: Listed }) => {
+  const { sku, state, card } = entry;
+  const takeOff = () => setListed('WISHLIST', { sku, name: card?.name ?? 'It' }, false);
+  return (
+    <Wish
+      name={card?.name ?? null}
+      state={state}
+      obstacle={obstacleOf(entry)}
+      card={card && <ProductCard product={card} list="wishlist" />}
+      action={<ListedAction entry={entry} label="Move to cart" onAdded={takeOff} />}
+      onRemove={takeOff}
+    />
+  );
+};
+
+const Wishes = ({ skus }: { readonly skus: readonly string[] }) => {
+  const { entries, hasUnknown, askAgain } = useListedProducts(skus);
+  const isOnline = useOnline();
+  return (
+    <>
+      {hasUnknown && isOnline && (
+        <Notice kind="warning" actions={<Button onClick={askAgain}>Look again</Button>}>
+          Not everything on your wishlist could be looked up.
+        </Notice>
+      )}
+      <WishGrid count={skus.length}>
+        {entries.map((entry) => (
+          <Entry key={entry.sku} entry={entry} />
+        ))}
+      </WishGrid>
+    </>
+  );
+};
+
+const Note = () => {
+  const { customer } = useOfflineState();
+  if (customer !== null) return null;
+  return (
+    <p className={styles.note}>
+      Your wishlist is kept on this device. <Link to={signInFor('/wishlist/')}>Sign in</Link> to have it on all of
+      yours.
+    </p>
+  );
+};
+
+const Content = () => {
+  const { isReady, lists } = useLists();
+  useEffect(() => refreshLists(), []);
+  if (!isReady) return <Skeleton shape="gallery" />;
+  if (lists.WISHLIST.length === 0) return <NoWishes />;
+  return (
+    <>
+      <Note />
+      <Wishes skus={lists.WISHLIST} />
+    </>
+  );
+};
+
+/** /wishlist/: what the shopper has put a heart on. */
+export const Component = () => (
+  <div className={styles.page}>
+    <PageMeta title="Wishlist" path={null} />
+    <h1>Wishlist</h1>
+    <Content />
+  </div>
+);

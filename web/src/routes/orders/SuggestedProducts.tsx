@@ -1,0 +1,19 @@
+import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { askingAs } from '../../lib/session/owned.ts';
+import { useSuggestedProductsQuery } from './SuggestedProducts.generated.ts';
+import styles from './SuggestedProducts.module.css';
+
+const SHOWN = 4;
+
+/** Products like those that a customer waits for; nothing where the shop names none. */
+export const SuggestedProducts = ({ owner }: { readonly owner: string }) => {
+  const { data, loading } = useSuggestedProductsQuery(askingAs({ owner }));
+  const products = (data?.me?.suggestedProducts ?? []).flatMap(({ product }) => product ?? []);
+  if (!loading && products.length === 0) return null;
+  return (
+    <section className={styles.suggested}>
+      <h3>You may like these too</h3>
+      <ProductGrid isRow headingLevel={3} list="suggested" products={products} pending={loading ? SHOWN : 0} />
+    </section>
+  );
+};

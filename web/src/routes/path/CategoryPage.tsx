@@ -1,0 +1,23 @@
+import { PageMeta } from '../../components/PageMeta.tsx';
+import type { CategoryViewFragment } from '../../features/catalog/CategoryView.generated.ts';
+import { CategoryView } from '../../features/catalog/CategoryView.tsx';
+import { useStoreLayoutQuery } from '../frame/StoreLayout.generated.ts';
+
+/** A category as a page. The categories below it come from the menu, so the page's own request need not ask. */
+export const CategoryPage = ({ category }: { readonly category: CategoryViewFragment }) => {
+  const { data } = useStoreLayoutQuery();
+  const below = (data?.categories ?? [])
+    .filter(({ parentId }) => parentId === category.id)
+    .sort((a, b) => a.position - b.position);
+  return (
+    <>
+      <PageMeta
+        title={category.name}
+        description={category.description}
+        path={category.path}
+        image={category.products.edges[0]?.node.image.url}
+      />
+      <CategoryView category={category}>{below}</CategoryView>
+    </>
+  );
+};

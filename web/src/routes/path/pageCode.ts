@@ -1,0 +1,66 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { CategoryViewFragment } from '../../features/catalog/CategoryView.generated.ts';
+import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
+import { loadSpecialForm, specialModules } from '../../features/catalog/specialForms.ts';
+import type { ContentViewFragment } from '../../features/content/ContentView.generated.ts';
+import { loadMadeToOrder, MADE_TO_ORDER } from '../product/madeToOrder.ts';
+import type { PathPageQuery } from './PathPage.generated.ts';
+
+type Page = PathPageQuery['page'] | undefined;
+
+interface PageCode {
+  Product?: ComponentType<{ readonly product: ProductViewFragment }>;
+  Category?: ComponentType<{ readonly category: CategoryViewFragment }>;
+  Content?: ComponentType<{ readonly page: ContentViewFragment }>;
+  Missing?: ComponentType<{ readonly isResting: boolean }>;
+}
+
+/** The components of the kinds of pages that have been fetched so far. */
+export const pageCode: PageCode = {};
+
+const MISSING = 'src/routes/frame/NotFound.tsx';
+const MODULES: Partial<Record<NonNullable<Page>['__typename'], string>> = {
+  Product: 'src/routes/product/ProductPage.tsx',
+  Category: 'src/routes/path/CategoryPage.tsx',
+  ContentPage: 'src/routes/path/ContentPage.tsx',
+  Unavailable: MISSING,
+};
+
+/**
+ * Fetches the code of the kind of page that a path stands for; nobody loads the other kind's. Given a client, also what
+ * the page asks for besides.
+ */
+export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<void> => {
+  if (page?.__typename === 'Product') {
+    const [code] = await Promise.all([
+      import('../product/ProductPage.tsx'),
+      loadSpecialForm(page),
+      loadMadeToOrder(page, client),
+    ]);
+    pageCode.Product = code.ProductPage;
+  }
+  if (page?.__typename === 'Category') pageCode.Category = (await import('./CategoryPage.tsx')).CategoryPage;
+  if (page === null || page?.__typename === 'Unavailable')
+    pageCode.Missing = (await import('../frame/NotFound.tsx')).NotFound;
+  if (page?.__typename === 'ContentPage') pageCode.Content = (await import('./ContentPage.tsx')).ContentPage;
+};
+
+/** The same with what a page can be hydrated without, for the loader: the server draws it, a navigation shows it at once. */
+export const loadPageParts = async (page: Page, client: ApolloClient): Promise<void> => {
+  await loadPageCode(page, client);
+  if (page?.__typename === 'Category') await (await import('../../features/catalog/FilterPanel.tsx')).loadFilterPanel();
+  if (page?.__typename === 'Product') await (await import('../product/ProductPage.tsx')).loadBelowProduct();
+};
+
+const announced = (page: NonNullable<Page>): string[] => {
+  const modules = [MODULES[page.__typename] ?? []].flat();
+  if (page.__typename !== 'Product') return modules;
+  return [...modules, ...specialModules(page), ...(page.isMadeToOrder === false ? [] : [MADE_TO_ORDER])];
+};
+
+/** The source files of that code, which the web server announces to the browser in the HTML; browsers need no list. */
+export const modulesOf = (page: Page): string[] => {
+  if (!import.meta.env.SSR || page === undefined) return [];
+  return page === null ? [MISSING] : announced(page);
+};

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { isOnline } from '../../lib/offline/connectivity.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { stayWithList } from './stayWithList.ts';
+
+const OFFLINE_MESSAGE = 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.';
+
+const tell = (message: string): void => showToast({ message, kind: 'danger', actions: [{ label: 'OK' }] });
+
+/** Says why the page at an address could not be loaded, and throws where to go instead, or the fault itself. */
+export const failPage = (url: string, error: unknown): never => {
+  stayWithList(new URL(url));
+  if (isOnline()) {
+    tell(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  tell(OFFLINE_MESSAGE);
+  throw redirect('/');
+};

@@ -1,0 +1,16 @@
+import { MoreProductsPlace } from '../../features/catalog/MoreProductsPlace.tsx';
+import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
+import styles from './BelowProduct.module.css';
+import { ReviewsPlace } from './ReviewsPlace.tsx';
+
+interface BelowProductProps {
+  readonly product: Pick<ProductViewFragment, 'sku' | 'breadcrumbs' | 'rating'>;
+}
+
+/** What a product page ends with: what people say, and what else there is. */
+export const BelowProduct = ({ product: { sku, breadcrumbs, rating } }: BelowProductProps) => (
+  <div className={styles.below}>
+    <ReviewsPlace sku={sku} isEmpty={rating?.count === 0} />
+    <MoreProductsPlace sku={sku} category={breadcrumbs.at(-1) ?? null} />
+  </div>
+);

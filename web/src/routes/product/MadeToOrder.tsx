@@ -1,0 +1,101 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import { preselect } from '@patchwork/domain/customization/url-query.ts';
+import { memo, use, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ProductView } from '../../features/catalog/ProductView.tsx';
+import type { CustomizableProductFragment } from '../../features/customization/CustomizableProduct.generated.ts';
+import { CustomizedBuy } from '../../features/customization/CustomizedBuy.tsx';
+import { FilledFormContext } from '../../features/customization/filledForm.ts';
+import { describe, lookOf } from '../../features/customization/looks.tsx';
+import { useCustomizationForm } from '../../features/customization/useCustomizationForm.ts';
+import { queryKeysOf, useFormAddress } from '../../features/customization/useFormAddress.ts';
+import { useFormDraft } from '../../features/customization/useFormDraft.ts';
+import { usePriceWords } from '../../features/customization/usePriceWords.ts';
+import { useProductForm } from '../../features/customization/useProductForm.ts';
+import { loadQuery } from '../../lib/apollo/loadQuery.ts';
+import { SiteContext } from '../../lib/site.ts';
+import type { ProductOfferProps } from './offerProps.ts';
+import { ProductFormDocument, useProductFormQuery } from './ProductForm.generated.ts';
+import { loadSurroundings, surroundingsOf } from './surroundings.ts';
+import { useMadeOffer } from './useMadeOffer.ts';
+import { useShopsRefusal } from './useShopsRefusal.ts';
+import { useLastEmail, useSignOuts } from './useVisitor.ts';
+
+/** Fetches what surrounds a product and, where a client is given, its form. */
+export const loadOffer = async (
+  { sku, path }: Pick<ProductOfferProps['product'], 'sku' | 'path'>,
+  client?: ApolloClient,
+) => {
+  await Promise.all([
+    loadSurroundings(path),
+    client && loadQuery(client, { query: ProductFormDocument, variables: { sku } }),
+  ]);
+};
+
+const NO_FORM =
+  'How this one is to be made cannot be shown just now, so it cannot be ordered. Please look again later.';
+
+interface FilledProductProps extends ProductOfferProps {
+  readonly form: Form;
+  readonly told: CustomizableProductFragment;
+  /** Somebody has just signed out: what they left is not to be shown. */
+  readonly isAnew: boolean;
+}
+
+/** The form in its page: with what the address chooses, what was left of it, and what the shop says of it. */
+const useFormInPage = ({ form, product: { sku }, initial, isAnew }: FilledProductProps) => {
+  const { search } = useLocation();
+  const [first] = useState(() => preselect(form, initial ?? [], new URLSearchParams(search)));
+  const filled = useCustomizationForm({ form, initial: first, sku, draft: initial || isAnew ? null : sku });
+  const isRestored = useFormDraft({ form, filled, sku: initial ? null : sku, isAnew });
+  useFormAddress(form, filled);
+  return { filled, ...useShopsRefusal({ form, filled, sku, isRestored }) };
+};
+
+/** Prices of options are told without the tax that comes on top. */
+const taxOnTop = ({ basePrice, price }: ProductOfferProps['product']): string =>
+  basePrice?.includesTax ? '0' : (price?.taxRate ?? '0');
+
+/** Only what is chosen in the form is drawn anew with it: the page around it stays until the price changes. */
+const SteadyView = memo(ProductView);
+
+const FilledProduct = (props: FilledProductProps) => {
+  const { form, told, preview } = props;
+  const { filled, problem, settle } = useFormInPage(props);
+  const priceOf = usePriceWords(told, taxOnTop(props.product));
+  const { product, buying } = useMadeOffer(props, { form, filled, problem, onBought: settle });
+  const label = `How it is made: ${product.name}`;
+  const queryKeys = useMemo(() => queryKeysOf(form), [form]);
+  const extras = useMemo(
+    () => <CustomizedBuy shipment={told.shipment} {...{ label, priceOf, lookOf, describe, preview }} />,
+    [label, priceOf, preview, told.shipment],
+  );
+  return (
+    <FilledFormContext value={filled}>
+      <SteadyView product={product} buying={buying} queryKeys={queryKeys} extras={extras} />
+    </FilledFormContext>
+  );
+};
+
+const asksForEmail = (told: CustomizableProductFragment | null | undefined): boolean =>
+  told?.customizations?.some(({ option }) => option?.type === 'CUSTOMER_EMAIL') ?? false;
+
+/** The page of a product with its form among what is chosen, and everything that follows from it. */
+const Made = (props: ProductOfferProps) => {
+  const { product, buying } = props;
+  const told = useProductFormQuery({ variables: { sku: product.sku } }).data?.product;
+  const signOuts = useSignOuts();
+  const form = useProductForm(product.isMadeToOrder ? told : null, {
+    testGroups: use(SiteContext).testGroups,
+    email: useLastEmail(asksForEmail(told)),
+  });
+  if (!told || !form) return <ProductView product={product} buying={buying} notice={NO_FORM} />;
+  return <FilledProduct key={signOuts} {...props} form={form} told={told} isAnew={signOuts > 0} />;
+};
+
+/** The page of a product that is made to order, with what its address adds to it. */
+export const MadeToOrder = (props: ProductOfferProps) => {
+  const Surroundings = surroundingsOf(props.product.path);
+  return Surroundings ? <Surroundings {...props}>{(offer) => <Made {...offer} />}</Surroundings> : <Made {...props} />;
+};

@@ -1,0 +1,9 @@
+import { ProductView } from '../../features/catalog/ProductView.tsx';
+import { madeToOrder } from './madeToOrder.ts';
+import type { ProductOfferProps } from './offerProps.ts';
+
+/** A product as it is sold: as it is, or made to order by its form. */
+export const ProductOffer = (props: ProductOfferProps) => {
+  const Offer = madeToOrder(props.product) ?? ProductView;
+  return <Offer {...props} />;
+};

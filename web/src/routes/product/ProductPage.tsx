@@ -1,0 +1,28 @@
+import { createLate } from '../../components/createLate.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { useAddToCart } from '../../features/cart/useAddToCart.ts';
+import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
+import { ProductOffer } from './ProductOffer.tsx';
+
+const below = createLate(async () => (await import('./BelowProduct.tsx')).BelowProduct);
+
+/** Fetches the code of what a product page ends with, so that the server draws it. */
+export const loadBelowProduct = below.fetchPart;
+
+/** A product as a page, and what buying means on it: the cart. */
+export const ProductPage = ({ product }: { readonly product: ProductViewFragment }) => {
+  const { addToCart, isAdding, problem } = useAddToCart();
+  return (
+    <>
+      <PageMeta
+        title={product.name}
+        description={product.shortDescription ?? product.description}
+        path={product.path}
+        image={product.image.url}
+        kind="product"
+      />
+      <ProductOffer product={product} buying={{ buy: addToCart, isBuying: isAdding, problem }} />
+      <below.Part product={product} />
+    </>
+  );
+};

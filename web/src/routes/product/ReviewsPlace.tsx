@@ -1,0 +1,30 @@
+import { useLazyPart } from '../../components/useLazyPart.ts';
+import { useNear } from '../../components/useNear.ts';
+import styles from './ReviewsPlace.module.css';
+
+const load = async () => (await import('./ProductReviews.tsx')).ProductReviews;
+
+interface ReviewsPlaceProps {
+  readonly sku: string;
+  /** Whether nobody has given any stars yet. */
+  readonly isEmpty: boolean;
+}
+
+/** Holds the place of a product's reviews, whose code and data come when the shopper comes near. */
+export const ReviewsPlace = ({ sku, isEmpty }: ReviewsPlaceProps) => {
+  const { Part, hasFailed, fetchPart } = useLazyPart(load);
+  const ref = useNear(fetchPart);
+  return (
+    <section
+      ref={ref}
+      id="reviews"
+      tabIndex={-1}
+      className={styles.place}
+      aria-label="Reviews"
+      data-empty={isEmpty}
+      hidden={hasFailed}
+    >
+      {Part && <Part sku={sku} />}
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { EXISTING_PLUSHIE } from '@patchwork/domain/sample-route.ts';
+import { useSearchParams } from 'react-router';
+import type { Purchase } from '../../features/catalog/purchase.ts';
+import { PlushieCard } from '../../features/samples/PlushieCard.tsx';
+import { useExistingPlushie } from '../../features/samples/useExistingPlushie.ts';
+import type { SurroundedOffer } from './offerProps.ts';
+
+/** One piece on trial, made after the plushie that the address names. */
+export const SampleOffer = ({ children, ...offer }: SurroundedOffer) => {
+  const [query] = useSearchParams();
+  const existing = useExistingPlushie(query.get(EXISTING_PLUSHIE));
+  const { buy, isBuying, ...buying } = offer.buying;
+  const plushieId = existing.plushie?.id ?? null;
+  const buyAfter = (...purchases: Purchase[]) => buy(...purchases.map((one) => ({ ...one, plushieId })));
+  return (
+    <>
+      <PlushieCard existing={existing} />
+      {children({
+        ...offer,
+        buying: { ...buying, buy: buyAfter, isBuying: isBuying || existing.status === 'looking' },
+      })}
+    </>
+  );
+};

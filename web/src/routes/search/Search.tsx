@@ -1,0 +1,77 @@
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LinkChips } from '../../components/LinkChips.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { loadFilterPanel } from '../../features/catalog/FilterPanel.tsx';
+import { SEARCH_HINT } from '../../features/search/searchText.ts';
+import { apolloContext } from '../../lib/apollo/context.ts';
+import { isOnline } from '../../lib/offline/connectivity.ts';
+import { useDepartments } from '../frame/useDepartments.ts';
+import styles from './Search.module.css';
+import { SearchResults } from './SearchResults.tsx';
+import { loadSearch, searchAsked } from './searchQuery.ts';
+
+const NO_TEXT = 'Type what you are looking for, for example "bear" or "socks".';
+
+/** A search that fails in the browser leaves the page standing with its text; on the server it is a fault like any other. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  if (!searchAsked(new URL(request.url).searchParams).isSearch) return { hasFailed: false };
+  try {
+    await Promise.all([loadSearch(context.get(apolloContext), request), loadFilterPanel()]);
+    return { hasFailed: false };
+  } catch (error) {
+    if (import.meta.env.SSR) throw error;
+    // Without a network that was to be expected.
+    if (isOnline()) reportError(error);
+    return { hasFailed: true };
+  }
+};
+
+const SearchForm = ({ text }: { readonly text: string }) => (
+  <Form role="search" className={styles.form}>
+    <input
+      key={text}
+      type="search"
+      name="q"
+      defaultValue={text}
+      minLength={3}
+      maxLength={200}
+      required
+      // biome-ignore lint/a11y/noAutofocus: the page is opened in order to type
+      autoFocus={!text}
+      aria-label="Search the shop"
+      placeholder="Bears, socks, golf…"
+      enterKeyHint="search"
+    />
+    <Button type="submit" variant="primary">
+      Search
+    </Button>
+  </Form>
+);
+
+const Beginning = ({ text }: { readonly text: string }) => {
+  const departments = useDepartments();
+  return (
+    <>
+      <EmptyState title="What are you looking for?">{text ? SEARCH_HINT : NO_TEXT}</EmptyState>
+      <LinkChips label="Categories" links={departments} />
+    </>
+  );
+};
+
+/** Full-text search over the shop. */
+export const Component = () => {
+  const { hasFailed } = useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
+  const asked = searchAsked(address);
+  const { text, isSearch } = asked;
+  return (
+    <div className={styles.page}>
+      <PageMeta title={text ? `Search: ${text}` : 'Search'} path={null} />
+      <h1>{isSearch ? `Results for “${text}”` : 'Search'}</h1>
+      <SearchForm text={text} />
+      {isSearch ? <SearchResults asked={asked} hasFailed={hasFailed} /> : <Beginning text={text} />}
+    </div>
+  );
+};

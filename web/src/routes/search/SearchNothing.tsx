@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LinkChips } from '../../components/LinkChips.tsx';
+import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { useDepartments } from '../frame/useDepartments.ts';
+import styles from './Search.module.css';
+import { useSearchIdeasQuery } from './SearchIdeas.generated.ts';
+import { IDEAS } from './searchQuery.ts';
+
+/** Where to go on from a search that finds nothing: the departments, and what the shop itself would pick. */
+export const SearchNothing = ({ text }: { readonly text: string }) => {
+  const titleId = useId();
+  const departments = useDepartments();
+  const { data } = useSearchIdeasQuery({ variables: IDEAS.variables });
+  const products = data?.category?.products.edges.map(({ node }) => node) ?? [];
+  return (
+    <>
+      <EmptyState title={`Nothing found for “${text}”`}>Try another word, or a shorter one.</EmptyState>
+      <LinkChips label="Categories" links={departments} />
+      {products.length > 0 && (
+        <section className={styles.ideas} aria-labelledby={titleId}>
+          <h2 id={titleId}>Our favorites</h2>
+          <ProductGrid isRow headingLevel={3} list="ideas" products={products} />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LinkChips } from '../../components/LinkChips.tsx';
+import { ProductCardFragmentDoc } from '../../features/catalog/ProductCard.generated.ts';
+import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { productsOnDevice } from '../../features/search/productsOnDevice.ts';
+import { useDepartments } from '../frame/useDepartments.ts';
+import styles from './Search.module.css';
+
+const CARD = { document: ProductCardFragmentDoc, name: 'ProductCard' };
+
+/** A search that was never made, without a network: what this device holds of the catalogue is all it can look through. */
+export const SearchOffline = ({ text }: { readonly text: string }) => {
+  const client = useApolloClient();
+  const departments = useDepartments();
+  const products = productsOnDevice(client, text, CARD);
+  if (products.length === 0) {
+    return (
+      <>
+        <EmptyState art="offline" title={`Nothing found for “${text}”`}>
+          You are offline, and nothing on this device matches. Searches made before can still be opened.
+        </EmptyState>
+        <LinkChips label="Categories" links={departments} />
+      </>
+    );
+  }
+  return (
+    <section className={styles.ideas}>
+      <h2>From your device</h2>
+      <p role="status">You are offline: these are the products you have seen before.</p>
+      <ProductGrid products={products} isFirst headingLevel={3} />
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { ProductListing } from '../../features/catalog/ProductListing.tsx';
+import { SEARCH_SORTS } from '../../features/catalog/sort.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { SearchNothing } from './SearchNothing.tsx';
+import { SearchOffline } from './SearchOffline.tsx';
+import { type SearchPageQuery, useSearchPageQuery } from './SearchPage.generated.ts';
+import { type searchAsked, searchOn } from './searchQuery.ts';
+
+interface SearchResultsProps {
+  readonly asked: ReturnType<typeof searchAsked>;
+  /** True where the loader's search did not succeed. */
+  readonly hasFailed: boolean;
+}
+
+const PENDING = 8;
+
+const Failed = () => {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice
+      actions={
+        <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      The search did not answer.
+    </Notice>
+  );
+};
+
+type List = SearchPageQuery['productSearch'];
+
+/** Read out with each search, also where the number of products stays the same. */
+const Announcement = ({ text, list }: { readonly text: string; readonly list: List | undefined }) => (
+  <VisuallyHidden>
+    <span role="status">{list && `${list.totalCount === 0 ? 'Nothing found' : 'Results'} for ${text}`}</span>
+  </VisuallyHidden>
+);
+
+const Found = ({
+  asked: { text, variables, isFiltered },
+  list,
+}: Pick<SearchResultsProps, 'asked'> & { list: List }) => {
+  const client = useApolloClient();
+  if (list.totalCount === 0 && !isFiltered) return <SearchNothing text={text} />;
+  return (
+    <ProductListing
+      list={list}
+      sorts={SEARCH_SORTS}
+      onLoadAfter={(after) => searchOn(client, { ...variables, after })}
+    />
+  );
+};
+
+/** What a search finds, or what there is to say instead. */
+export const SearchResults = ({ asked, hasFailed }: SearchResultsProps) => {
+  const { text, variables } = asked;
+  const online = useOnline();
+  // What the loader could not have is not asked for once more, until the network or the shopper comes back to it.
+  const fetchPolicy = online && !hasFailed ? 'cache-first' : 'cache-only';
+  const { data } = useSearchPageQuery({ variables, fetchPolicy });
+  const list = data?.productSearch;
+  const missing = hasFailed ? <Failed /> : <ProductGrid products={[]} pending={PENDING} />;
+  return (
+    <>
+      <Announcement text={text} list={list} />
+      {list && <Found asked={asked} list={list} />}
+      {!list && (online ? missing : <SearchOffline text={text} />)}
+    </>
+  );
+};

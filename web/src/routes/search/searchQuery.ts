@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client';
+import { isFiltered, listVariables } from '../../features/catalog/filters.ts';
+import { READ_ON } from '../../features/catalog/ProductResults.tsx';
+import { SEARCH_SORTS } from '../../features/catalog/sort.ts';
+import { SEARCH_LIMIT_MS } from '../../features/search/searchProducts.ts';
+import { isSearchText, searchText } from '../../features/search/searchText.ts';
+import { loadQuery } from '../../lib/apollo/loadQuery.ts';
+import { CATEGORY_IDS } from '../../lib/shop.ts';
+import { SearchIdeasDocument } from './SearchIdeas.generated.ts';
+import { SearchPageDocument, type SearchPageQuery, type SearchPageQueryVariables } from './SearchPage.generated.ts';
+
+/** What the address of the search page asks for. */
+export const searchAsked = (address: URLSearchParams) => {
+  const text = searchText(address.get('q') ?? '');
+  const variables: SearchPageQueryVariables = { text, ...listVariables(SEARCH_SORTS, address) };
+  return { text, variables, isSearch: isSearchText(text), isFiltered: isFiltered(address) };
+};
+
+export const IDEAS = { query: SearchIdeasDocument, variables: { id: CATEGORY_IDS.animals } };
+
+const limited = (signal: AbortSignal) => {
+  const deadline = AbortSignal.timeout(SEARCH_LIMIT_MS);
+  return import.meta.env.SSR ? { signal: AbortSignal.any([signal, deadline]) } : { deadline };
+};
+
+/** Searches, within five seconds; for a search that finds nothing fetches what is shown instead. */
+export const loadSearch = async (client: ApolloClient, { url, signal }: Request): Promise<void> => {
+  const { variables, isFiltered: isNarrowed } = searchAsked(new URL(url).searchParams);
+  const limits = limited(signal);
+  const { productSearch } = await loadQuery(client, { query: SearchPageDocument, variables, ...limits });
+  if (productSearch.totalCount > 0 || isNarrowed) return;
+  // Ideas are no reason to refuse the page.
+  await loadQuery(client, { ...IDEAS, ...limits }).catch(() => undefined);
+};
+
+/** The next page of results, within five seconds. */
+export const searchOn = (client: ApolloClient, variables: SearchPageQueryVariables) =>
+  client.query<SearchPageQuery, SearchPageQueryVariables>({
+    query: SearchPageDocument,
+    variables,
+    fetchPolicy: READ_ON,
+    context: { fetchOptions: { signal: AbortSignal.timeout(SEARCH_LIMIT_MS) } },
+  });
