@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, include: string[]) => ({
@@ -13,6 +14,8 @@ const oneGraphql = { resolve: { alias: [{ find: /^graphql$/, replacement: 'graph
 export default defineConfig({
   test: {
     environment: 'node',
+    // Left to itself it keeps one processor free, and a machine with two would use half of itself.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: process.env.DEEP ? 300_000 : 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,

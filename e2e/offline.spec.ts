@@ -10,7 +10,7 @@ import {
   orderNumber,
   quantityField,
   setQuantity,
-  shownTotal,
+  taxedTotal,
   test,
 } from './support/offlineShop.ts';
 
@@ -47,7 +47,7 @@ test('visited pages open, and a whole order is made without a network and placed
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
   await expect(page.getByText('Worked out on this device.', { exact: false })).toBeVisible();
-  const total = await shownTotal(page);
+  const total = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();
   await expect(other.getByText('Your cart is empty')).toBeVisible();

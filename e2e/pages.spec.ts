@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
 
 const PAGES = [
@@ -25,8 +25,7 @@ for (const [name, path] of PAGES)
     await page.goto(madeNow(path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await expectNothingForAxe(page);
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     expect(requests, 'the server sent the data along').toEqual([]);
   });

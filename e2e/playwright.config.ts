@@ -11,12 +11,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: URLS.shop,
-    trace: 'retain-on-failure',
+    // Recording every step of every journey would take a third of their time: look at one again with --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: LAUNCH_ARGS },
   },
   projects: [

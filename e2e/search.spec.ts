@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -9,13 +9,6 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Search'
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search the shop' });
 const option = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('option', { name });
 const told = (page: Page): Locator => panel(page).getByRole('status');
-
-const expectNothingForAxe = async (page: Page): Promise<void> => {
-  // What fades in is measured when it is there.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
 
 /** Opens a page whose scripts run, and whose files are kept for later. */
 const open = async (page: Page, path = '/'): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** How the answer to a mutation goes wrong after the shop has carried it out. */
 export type AnswerFault = 'cut' | 'status-500' | 'html' | 'truncated';
@@ -42,7 +42,8 @@ export interface FaultProxy {
 }
 
 interface Exchange {
-  readonly body: string;
+  /** As it came: a picture is no text. */
+  readonly body: Buffer;
   readonly fault: AnswerFault | Hold | null;
   readonly response: ServerResponse;
 }
@@ -110,8 +111,8 @@ export const startFaultProxy = async (shopUrl: string): Promise<FaultProxy> => {
     return index < 0 ? null : (planned.splice(index, 1)[0]?.fault ?? null);
   };
   const server = createServer(async (incoming, response) => {
-    const body = await text(incoming);
-    const mutation = keyIn(body);
+    const body = await buffer(incoming);
+    const mutation = keyIn(body.toString());
     if (mutation) passed.push(mutation);
     forward(target, incoming, { body, fault: faultFor(mutation), response });
   });

@@ -9,6 +9,8 @@ export interface SeenOrder {
   /** Minor units. */
   readonly grandTotal: number;
   readonly quantities: Readonly<Record<string, number>>;
+  /** How its lines are to be made, byte for byte; left out where nobody looks at it. */
+  readonly customizations?: readonly (string | null)[];
 }
 
 const FILE = join(DATA_DIR, 'seen-orders.jsonl');
@@ -22,6 +24,11 @@ const seenOrders = (): SeenOrder[] => {
   return lines.map((line) => JSON.parse(line) as SeenOrder);
 };
 
+const requireSame = (number: string, seen: unknown, stored: unknown): void => {
+  const [shown, kept] = [JSON.stringify(seen), JSON.stringify(stored)];
+  if (shown !== kept) throw new Error(`Order ${number}: shown ${shown}, stored ${kept}`);
+};
+
 /** Fails unless the database holds exactly the orders that were seen, with their totals to the cent. */
 export const verifyLedger = async (): Promise<void> => {
   const seen = seenOrders();
@@ -31,8 +38,8 @@ export const verifyLedger = async (): Promise<void> => {
     if (match.length !== 1) throw new Error(`Order ${order.number} stands ${match.length} times in the database`);
     if (match[0]?.grandTotal !== order.grandTotal)
       throw new Error(`Order ${order.number}: shown ${order.grandTotal}, stored ${match[0]?.grandTotal} cents`);
-    const [shown, kept] = [JSON.stringify(order.quantities), JSON.stringify(match[0]?.quantities)];
-    if (shown !== kept) throw new Error(`Order ${order.number}: shown ${shown}, stored ${kept}`);
+    requireSame(order.number, order.quantities, match[0]?.quantities);
+    if (order.customizations) requireSame(order.number, order.customizations, match[0]?.customizations);
   }
   if (stored.length !== seen.length) throw new Error(`${seen.length} orders were seen, ${stored.length} are stored`);
   console.log(`${seen.length} orders stand in the database as they were shown.`);

@@ -127,6 +127,14 @@ export const shownTotal = async (page: Page): Promise<number> => {
   return Math.round(Number(await row.getAttribute('value')) * 100);
 };
 
+/** The same once it is that of the address: where it goes there is a tax. */
+export const taxedTotal = async (page: Page): Promise<number> => {
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await expect(order).not.toHaveAttribute('aria-busy', 'true');
+  await expect(order.locator('[data-code="tax"] data')).not.toHaveAttribute('value', /^[0.]*$/);
+  return shownTotal(page);
+};
+
 /** The number on the confirmation page. */
 export const orderNumber = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is placed' })).toBeVisible({ timeout: 30_000 });

@@ -8,12 +8,15 @@ interface StoredOrder {
   /** Minor units. */
   readonly grandTotal: number;
   readonly quantities: Readonly<Record<string, number>>;
+  /** How each line is to be made, as it is kept; null for lines without a form. */
+  readonly customizations: readonly (string | null)[];
 }
 
 const PLACED_ORDERS = `
-  select number, grand_total::int as "grandTotal", json_object_agg(sku, qty order by position) as quantities
+  select number, grand_total::int as "grandTotal", json_object_agg(sku, qty order by position) as quantities,
+    json_agg(customization_state order by position) as customizations
   from shop_order join order_line on order_line.order_id = shop_order.id
-  where state = 'placed' group by number, grand_total`;
+  where state = 'placed' and idempotency_owner <> 'seed' group by number, grand_total`;
 
 const readFromServer = async (connectionString: string): Promise<StoredOrder[]> => {
   const client = new pg.Client({ connectionString });

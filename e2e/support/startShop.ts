@@ -6,7 +6,7 @@ import { verifyLedger } from './ledger.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = 'Patchwork is ready';
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 300_000;
 
 const untilReady = (shop: ReturnType<typeof spawn>): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { catalogRoutes } from '../../backend/src/catalog/catalog.routes.ts';
 import { createCatalogService } from '../../backend/src/catalog/catalog.service.ts';
 import { migrate } from '../../backend/src/db/migrate.ts';
 import { type Database, openDatabase } from '../../backend/src/db/open.ts';
+import { DEVELOPMENT_ACCESS_SECRET } from '../../backend/src/lib/access-token.ts';
 import { createLifecycle } from '../../backend/src/lib/lifecycle.ts';
 import { createLogger } from '../../backend/src/lib/logger.ts';
 import { createPriceGroups } from '../../backend/src/pricing/price-group.service.ts';
@@ -76,6 +77,11 @@ export interface Terms {
   readonly clock: () => Date;
 }
 
+/** A shop without reviews. */
+const nobodySaysAnything: Routes[number] = async (server) => {
+  server.get('/api/reviews/summaries', async () => ({ code: 200, result: [] }));
+};
+
 const openServers = async (database: Database, { pricesIncludeTax, clock }: Terms) => {
   const { db } = database;
   const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET });
@@ -84,7 +90,7 @@ const openServers = async (database: Database, { pricesIncludeTax, clock }: Term
   const pricing = createPricingService({ db, catalog, tax, pricesIncludeTax });
   const app = await createApp({
     ...{ logger, answerLevel: 'debug', database, catalog, tax, groups, pricesIncludeTax },
-    ...{ payments: new Map(), allowsTestPayments: false },
+    ...{ payments: new Map(), allowsTestPayments: false, accessTokenSecret: DEVELOPMENT_ACCESS_SECRET },
     routes: [catalogRoutes({ catalog, groups }), pricingRoutes({ pricing, groups })],
   });
   // The same shop on a day when nobody answers for prices.
@@ -92,6 +98,7 @@ const openServers = async (database: Database, { pricesIncludeTax, clock }: Term
   const routes: Routes = [
     catalogRoutes({ catalog, groups }),
     pricingRoutes({ pricing: { ...pricing, renderList }, groups }),
+    nobodySaysAnything,
   ];
   const mute = await createServer({ logger, lifecycle: createLifecycle(), routes, answerLevel: 'debug' });
   return { http: app.http, mute, tokenOf: (groupId: number) => groups.issue(db, groupId) };
@@ -126,7 +133,7 @@ export const openLayers = async (database: Database, catalogue: Catalogue, terms
     await Promise.all([gateway.close(), fallback.close()]);
     await Promise.all([http.close(), mute.close()]);
   };
-  return { rest: restOf(http), ask: gateway.ask, askFallback: fallback.ask, tokenOf, close };
+  return { url: gateway.url, rest: restOf(http), ask: gateway.ask, askFallback: fallback.ask, tokenOf, close };
 };
 
 export type Layers = Awaited<ReturnType<typeof openLayers>>;

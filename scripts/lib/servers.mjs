@@ -29,7 +29,7 @@ export const describeServers = ({ node, env, isDev }) => {
       port: port.backend,
       url: url('backend'),
       command: [node, ...watch, 'backend/src/main.ts'],
-      env: { ...env, PORT: String(port.backend) },
+      env: { ...env, PORT: String(port.backend), PUBLIC_URL: env.PUBLIC_URL || url('web') },
     },
     {
       ...ports.gateway,

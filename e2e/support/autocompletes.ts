@@ -1,0 +1,12 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+
+/** What the fields of the page, or of one part of it, tell a password manager of themselves, in their order. */
+export const autocompletes = (page: Page, within = 'main'): Promise<string[]> =>
+  page.evaluate(
+    (place) =>
+      [...document.querySelectorAll(`${place} input, ${place} select`)].map(
+        (field) => field.getAttribute('autocomplete') ?? '',
+      ),
+    within,
+  );

@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { everythingStored } from './offlineShop.ts';
+
+/** Addresses in the file caches. */
+const cachedAddresses = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const addressesIn = async (name: string): Promise<string[]> =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url);
+    return (await Promise.all((await caches.keys()).map(addressesIn))).flat().join();
+  });
+
+/** Whatever in the file caches is a page or an answer; scripts, styles and pictures are the same for everybody. */
+const cachedTexts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const textOf = async (response: Response | undefined): Promise<string> => {
+      const type = response?.headers.get('content-type') ?? '';
+      return response && /html|json|plain/.test(type) ? response.text() : '';
+    };
+    const textsIn = async (name: string): Promise<string[]> => {
+      const cache = await caches.open(name);
+      return Promise.all((await cache.keys()).map(async (request) => textOf(await cache.match(request))));
+    };
+    return (await Promise.all((await caches.keys()).map(textsIn))).flat().join();
+  });
+
+/** What the browser keeps for the shop anywhere: stores, file caches, the cookies scripts see, the state of the entry. */
+export const everythingKept = async (page: Page): Promise<string> => {
+  const scripts = await page.evaluate(() => document.cookie + JSON.stringify(history.state) + window.name);
+  return [await everythingStored(page), await cachedAddresses(page), await cachedTexts(page), scripts].join();
+};

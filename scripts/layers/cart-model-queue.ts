@@ -1,0 +1,126 @@
+import {
+  chargeFor,
+  couponIn,
+  isAboutCoupon,
+  type Model,
+  type ModelCart,
+  merge,
+  priced,
+  type ServerCart,
+  type Waiting,
+} from './cart-model.ts';
+import { couponHolds } from './cart-model-money.ts';
+import { carryOut, openOn } from './cart-model-server.ts';
+
+const takeFault = (model: Model): Model['fault'] => {
+  const { fault } = model;
+  model.fault = 'none';
+  return fault;
+};
+
+/** The server's word on a cart arrives. */
+export const hear = (model: Model, cart: ModelCart): void => {
+  const { content: server } = cart.on;
+  const coupon = couponIn(model, server);
+  const isCouponHeld = coupon !== null && couponHolds(coupon, priced(server.lines));
+  if (isCouponHeld) cart.coupon = server.coupon;
+  cart.known = { content: server, totals: chargeFor(model, server).totals, isCouponHeld };
+};
+
+const isBegun = (model: Model, cart: ModelCart): boolean =>
+  cart.known !== null || model.queue.some((one) => one.cart === cart);
+
+/** A refused order gives its cart back; where a new one was begun, its lines go there. */
+const giveBack = (model: Model, cart: ModelCart): void => {
+  const { cart: current } = model;
+  if (!current || !isBegun(model, current) || cart.owner !== null) {
+    // A customer has one cart: what was begun goes into it.
+    for (const one of model.queue) if (one.cart === current) one.cart = cart;
+    model.cart = cart;
+    return;
+  }
+  for (const [name, quantity] of cart.known?.content.lines ?? [])
+    model.queue.push({ wish: { kind: 'add', name, quantity }, cart: current, isSent: false });
+};
+
+const settle = (model: Model, one: Waiting): void => {
+  const { wish, cart, refusal } = one;
+  model.queue.shift();
+  if (wish.kind === 'order') model.orders.set(wish.key, refusal ? 'attention' : 'placed');
+  if (!refusal && wish.kind === 'coupon') cart.coupon = wish.code;
+  if (!refusal && wish.kind === 'uncoupon') cart.coupon = null;
+  if (wish.kind !== 'order') hear(model, cart);
+  if (wish.kind === 'order' && !refusal)
+    model.refused = model.refused.filter((other) => !(isAboutCoupon(other) && other.cart === cart));
+  if (!refusal) return;
+  model.refused.push(one);
+  if (wish.kind === 'order') giveBack(model, cart);
+};
+
+/** Whether one is answered, never heard of again for now, or to be sent anew by a browser that was opened again. */
+export type Sent = 'answered' | 'lost' | 'again';
+
+export const request = (model: Model, work: () => void): Sent => {
+  const fault = takeFault(model);
+  if (fault === 'before') return 'lost';
+  work();
+  if (fault === 'after') return 'lost';
+  model.hasDied ||= fault === 'die';
+  return fault === 'die' ? 'again' : 'answered';
+};
+
+/** A guest's cart was merged and nobody has heard of it: the change finds it gone, and the merge is asked for again. */
+const findMerged = (model: Model, one: Waiting, into: ServerCart): Sent => {
+  const { cart, wish } = one;
+  for (const _request of ['change', 'merge']) {
+    const sent = request(model, () => undefined);
+    if (sent !== 'answered') return sent;
+  }
+  [cart.owner, cart.on] = [model.owner, into];
+  hear(model, cart);
+  one.isSent = false;
+  if (wish.kind !== 'order') return 'again';
+  one.refusal = 'gone';
+  settle(model, one);
+  return 'answered';
+};
+
+const send = (model: Model, one: Waiting): Sent => {
+  const { cart } = one;
+  one.isSent = true;
+  if (cart.owner === null && cart.on.into) return findMerged(model, one, cart.on.into);
+  if (!cart.known) {
+    const opened = request(model, () => openOn(model, cart));
+    if (opened !== 'answered') return opened;
+    hear(model, cart);
+  }
+  const sent = request(model, () => {
+    // What was carried out before is not carried out again.
+    if (one.refusal === undefined) one.refusal = carryOut(model, one);
+  });
+  if (sent === 'answered') settle(model, one);
+  return sent;
+};
+
+/** Everything that waits is sent in order, unless the network is away or an answer was lost a moment ago. */
+export const drain = (model: Model, isForced = false): void => {
+  if (!model.isOnline || (model.isResting && !isForced)) return;
+  model.isResting = false;
+  for (merge(model); model.queue.length > 0; merge(model)) {
+    if (send(model, model.queue[0] as Waiting) !== 'lost') continue;
+    model.isResting = true;
+    return;
+  }
+};
+
+/** The page asks for the cart, unless something waits that is about it. */
+export const refresh = (model: Model): void => {
+  const { cart } = model;
+  if (!model.isOnline || !cart?.known || model.queue.some((one) => one.cart === cart)) return;
+  if (cart.owner === null && cart.on.into) {
+    const sent = request(model, () => undefined);
+    if (sent !== 'answered') return;
+    [cart.owner, cart.on] = [model.owner, cart.on.into];
+  }
+  hear(model, cart);
+};
