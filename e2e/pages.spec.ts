@@ -83,4 +83,5 @@ test('a page that the server has kept for long asks once for what has changed', 
   });
   await page.goto('/midnight-bear/');
   await expect.poll(() => operations).toEqual(['PathPage']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -4,7 +4,6 @@ import { listenForComplaints } from './support/complaints.ts';
 import { ADA, signInAs } from './support/customers.ts';
 import { URLS } from './support/environment.ts';
 
-test.setTimeout(120_000);
 
 const FORMS = [
   { path: '/share-your-story/', title: 'Share your story', link: 'Share your story', first: 'Your story' },

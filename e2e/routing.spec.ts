@@ -92,6 +92,9 @@ const isSamePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame === true);
 
 test.describe('in the browser, without a reload', () => {
+  // What is still asked for when a journey ends is answered by nobody.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
   for (const [what, path, end] of [
     ['a variant', '/barnaby-bear-honey-12/', '/barnaby-bear/?childSku=BARNABY-HONEY-12'],
     ['an old address', '/teddy-bears/', '/stuffed-animals/bears/'],

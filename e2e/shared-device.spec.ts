@@ -11,7 +11,6 @@ const PHONE = '(415) 555-0167';
 const STREET = '17 Whistledown Lane';
 const [BOOK, HISTORY, CART] = ['/my-account/address-book/', '/my-account/order-history/', '/checkout/cart/'];
 
-test.setTimeout(240_000);
 
 /** Every token that the pages prove somebody by, as they are sent. */
 const collectTokens = (context: BrowserContext): Set<string> => {

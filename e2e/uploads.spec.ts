@@ -29,7 +29,7 @@ const open = async (page: Page, address: string): Promise<void> => {
 };
 
 test('eight photos on a slow line tell how far they are, and survive a connection that breaks', async ({ page }) => {
-  test.setTimeout(isDeep ? 600_000 : 60_000);
+  test.setTimeout(isDeep ? 600_000 : 240_000);
   const line = await startSlowLine(String(test.info().project.use.baseURL), {
     bytesPerSecond: BYTES_PER_SECOND,
     broken: 2,

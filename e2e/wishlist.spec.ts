@@ -11,7 +11,6 @@ const BARNABY = { path: '/barnaby-bear/', name: 'Barnaby Bear' } as const;
 /** Of everybody who is signed out, in every tab. */
 const WIPED_MS = 1_000;
 // Journeys over several pages, each looked at by axe, on machines with other work to do.
-test.setTimeout(240_000);
 
 const WIDTHS = [
   [1280, 800],

@@ -53,7 +53,43 @@ it('says plainly what is left out', async () => {
 it('reads what Vitest and Playwright counted, and counts nothing when a runner left no results', () => {
   const vitest = resultsOf('vitest.json', { numPassedTests: 5, numFailedTests: 1 });
   const playwright = resultsOf('playwright.json', { stats: { expected: 6, flaky: 1, unexpected: 2 } });
-  expect(tallyOf(vitest)).toEqual({ passed: 5, failed: 1 });
-  expect(tallyOf(playwright)).toEqual({ passed: 7, failed: 2 });
-  expect(tallyOf(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 0 });
+  expect(tallyOf(vitest)).toMatchObject({ passed: 5, failed: 1 });
+  expect(tallyOf(playwright)).toMatchObject({ passed: 7, failed: 2 });
+  expect(tallyOf(join(folder, 'missing.json'))).toMatchObject({ passed: 0, failed: 0 });
+});
+
+it('names once more what failed, with the first lines of why', async () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'a cart › is kept',
+    failureMessages: ['\u001b[31mnot kept\u001b[39m\n\n  at x'],
+  };
+  const units = resultsOf('units.json', {
+    ...{ numPassedTests: 1, numFailedTests: 1 },
+    testResults: [
+      { name: 'cart.test.ts', message: '', assertionResults: [{ status: 'passed', fullName: 'fine' }, failed] },
+      { name: 'broken.test.ts', message: 'does not compile', assertionResults: [] },
+    ],
+  });
+  const bad = {
+    ok: false,
+    file: 'order.spec.ts',
+    line: 7,
+    title: 'orders',
+    tests: [{ results: [{ error: { message: 'late' } }] }],
+  };
+  const journeys = resultsOf('journeys.json', {
+    stats: { expected: 1, flaky: 0, unexpected: 1 },
+    suites: [{ suites: [{ specs: [bad, { ...bad, ok: true, title: 'fine' }] }] }],
+    errors: [{ message: 'the shop ended' }],
+  });
+  await takeSteps(
+    [units, journeys].map((file) => ({ name: 'x', work: async () => ({ isGreen: false, ...tallyOf(file) }) })),
+  );
+  expect(words.filter((line) => line.includes('FAILED'))).toEqual([
+    '\nFAILED cart.test.ts › a cart › is kept\n    not kept\n      at x',
+    '\nFAILED broken.test.ts\n    does not compile',
+    '\nFAILED order.spec.ts:7 › orders\n    late',
+    '\nFAILED outside of any journey\n    the shop ended',
+  ]);
 });

@@ -18,6 +18,8 @@ export const LAUNCH_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // What pages say is read where it is judged; here it would hide why a journey failed.
+  '--log-level=3',
 ];
 
 export const URLS = {

@@ -19,12 +19,16 @@ const attempt = async ({ name, work }) => {
 
 /**
  * Takes every step, whatever became of those before, and sums up. A step that fails without a failed test
- * counts as one failure. The last line counts tests as their runners counted them.
+ * counts as one failure. What failed is named once more above the sum, since a long run hides it. The last line counts
+ * tests as their runners counted them.
  * @param {Step[]} steps
  * @returns {Promise<boolean>} whether all went well
  */
 export const takeSteps = async (steps) => {
+  /** @type {string[]} */
   const summary = [];
+  /** @type {string[]} */
+  const failures = [];
   let [passed, failed] = [0, 0];
   for (const step of steps) {
     if (step.leftOut) {
@@ -34,12 +38,14 @@ export const takeSteps = async (steps) => {
     const start = Date.now();
     const outcome = await attempt(step);
     passed += outcome.passed;
+    failures.push(...(outcome.failures ?? []));
     failed += outcome.isGreen ? 0 : Math.max(1, outcome.failed);
     const counted = outcome.passed + outcome.failed > 0 ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
     summary.push(
       `  ${outcome.isGreen ? '✓' : '✗'} ${step.name} (${((Date.now() - start) / 1000).toFixed(1)} s${counted})`,
     );
   }
+  for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
   return failed === 0;
 };

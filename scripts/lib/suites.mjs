@@ -4,7 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { run, toolsEnv } from './run.mjs';
 import { resultsFile, tallyOf } from './tally.mjs';
 
-/** @typedef {{ isGreen: boolean, passed: number, failed: number }} Outcome */
+/** @typedef {{ isGreen: boolean, passed: number, failed: number, failures?: string[] }} Outcome */
 
 /**
  * @param {string[]} command
