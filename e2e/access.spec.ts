@@ -18,7 +18,6 @@ let people = 0;
 /** What a slow machine may take to find out that a session is over, and to fetch the next page. */
 const LONG = { timeout: 30_000 };
 
-
 /** An address that nobody has an account with. */
 const newEmail = (): string => {
   people += 1;

@@ -7,7 +7,6 @@ import { noteOrder } from './support/ledger.ts';
 import { fillCheckout, orderNumber, taxedTotal, test } from './support/offlineShop.ts';
 import { itemsOf } from './support/operations.ts';
 
-
 const HISTORY = '/my-account/order-history/';
 const WIDTHS = [390, 1280] as const;
 const SKU = 'FOREVERDOG-GOLDEN-8';

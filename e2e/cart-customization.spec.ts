@@ -10,7 +10,6 @@ const SKU = 'LOOKALIKEBUNNY-CREAM-8';
 const CART = '/checkout/cart/';
 const NOTE = 'One ear is a little shorter than the other, and there is a grey spot under the chin that only we know.';
 
-
 /** A picture of the shop itself, sent in as a shopper's own. */
 const upload = async (request: APIRequestContext): Promise<{ id: string; url: string }> => {
   const drawn = await request.get(`${URLS.shop}/media/catalog/pet-look-alike-bunny/front?edits=640x640-cover-jpeg`);

@@ -5,7 +5,6 @@ import { signInNew } from './support/customers.ts';
 import { noteOrder } from './support/ledger.ts';
 import { addToCart, BEAR, orderNumber, taxedTotal } from './support/offlineShop.ts';
 
-
 const HOME = { street: '1 Loom Street', city: 'Oakland', postcode: '94607', state: 'California' } as const;
 const WORK = { street: '2 Bobbin Road', city: 'Albany', postcode: '12207', state: 'New York' } as const;
 

@@ -18,7 +18,6 @@ import {
 } from './support/madeToOrder.ts';
 import { fillCheckout, openReady, orderNumber, quantityField, setQuantity, taxedTotal } from './support/offlineShop.ts';
 
-
 const CART = '/checkout/cart/';
 const NAME = 'Zoë “the 🐰”';
 

@@ -5,7 +5,6 @@ import { ADA, cartOf, fillCartOf, GRACE, signInAs, signOut } from './support/cus
 import { everythingStored, test } from './support/offlineShop.ts';
 import { itemsOf, operate } from './support/operations.ts';
 
-
 const HISTORY = '/my-account/order-history/';
 const WIDTHS = [390, 1280] as const;
 

@@ -4,7 +4,6 @@ import { listenForComplaints } from './support/complaints.ts';
 import { ADA, signInAs } from './support/customers.ts';
 import { URLS } from './support/environment.ts';
 
-
 const FORMS = [
   { path: '/share-your-story/', title: 'Share your story', link: 'Share your story', first: 'Your story' },
   { path: '/share-an-artist/', title: 'Share an artist', link: 'Share an artist', first: 'Name of the artist' },

@@ -10,7 +10,6 @@ const LONG = 30_000;
 
 let shopper = 0;
 
-
 /** A browser of somebody's own: another device, at another address, so that wrong links count by themselves. */
 const openDevice = (browser: Browser): Promise<BrowserContext> => {
   shopper += 1;

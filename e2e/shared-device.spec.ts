@@ -11,7 +11,6 @@ const PHONE = '(415) 555-0167';
 const STREET = '17 Whistledown Lane';
 const [BOOK, HISTORY, CART] = ['/my-account/address-book/', '/my-account/order-history/', '/checkout/cart/'];
 
-
 /** Every token that the pages prove somebody by, as they are sent. */
 const collectTokens = (context: BrowserContext): Set<string> => {
   const tokens = new Set<string>();

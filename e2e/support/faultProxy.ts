@@ -19,6 +19,14 @@ export interface Passed {
   readonly idempotencyKey: string;
 }
 
+/** How the network is when nothing is planned. */
+export interface Weather {
+  /** The change that a request asks for; null: it changes nothing. */
+  readonly keyOf?: (incoming: IncomingMessage, body: string) => Passed | null;
+  /** How its answer goes wrong by itself. */
+  readonly faultOf?: (mutation: Passed) => AnswerFault | null;
+}
+
 interface Planned {
   readonly operationName: string;
   readonly fault: AnswerFault | Hold;
@@ -94,25 +102,29 @@ const forward = (target: URL, incoming: IncomingMessage, exchange: Exchange): vo
   passOn.end(body);
 };
 
-const keyIn = (body: string): Passed | null => {
+const keyIn = (_: IncomingMessage, body: string): Passed | null => {
   if (!body.startsWith('{')) return null;
   const { operationName, variables } = JSON.parse(body);
   const idempotencyKey = variables?.input?.idempotencyKey;
   return idempotencyKey ? { operationName, idempotencyKey } : null;
 };
 
-/** Stands between browser and shop on a port of its own. */
-export const startFaultProxy = async (shopUrl: string): Promise<FaultProxy> => {
+/** Stands between browser and shop, or in front of any other server, on a port of its own. */
+export const startFaultProxy = async (
+  shopUrl: string,
+  { keyOf = keyIn, faultOf = () => null }: Weather = {},
+): Promise<FaultProxy> => {
   const target = new URL(shopUrl);
   const passed: Passed[] = [];
   const planned: Planned[] = [];
   const faultFor = (mutation: Passed | null): AnswerFault | Hold | null => {
     const index = planned.findIndex(({ operationName }) => operationName === mutation?.operationName);
-    return index < 0 ? null : (planned.splice(index, 1)[0]?.fault ?? null);
+    if (index < 0) return mutation && faultOf(mutation);
+    return planned.splice(index, 1)[0]?.fault ?? null;
   };
   const server = createServer(async (incoming, response) => {
     const body = await buffer(incoming);
-    const mutation = keyIn(body.toString());
+    const mutation = keyOf(incoming, body.toString());
     if (mutation) passed.push(mutation);
     forward(target, incoming, { body, fault: faultFor(mutation), response });
   });
