@@ -27,7 +27,8 @@ export default defineConfig({
       { ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql },
       project('backend', ['backend/**/*.test.ts']),
       project('web', ['web/{src,server}/**/*.test.{ts,tsx}']),
-      { ...project('scripts', ['scripts/**/*.test.ts']), ...oneGraphql },
+      { ...project('scripts', ['scripts/*.test.ts', 'scripts/layers/**/*.test.ts']), ...oneGraphql },
+      { ...project('placement', ['scripts/placement/**/*.test.ts']), ...oneGraphql },
     ],
   },
 });

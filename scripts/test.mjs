@@ -41,9 +41,9 @@ const test = async () => {
     { name: 'types', work: tool('tsc', '-b') },
     { name: 'tests, on the embedded database', work: () => runVitest(root, [], { TEST_DATABASE_URL: '' }) },
     {
-      name: 'backend tests, on PostgreSQL',
+      name: 'tests of backend and placement, on PostgreSQL',
       work: () =>
-        runVitest(root, ['--project=backend', ...ON_POSTGRESQL], {
+        runVitest(root, ['--project=backend', '--project=placement', ...ON_POSTGRESQL], {
           TEST_DATABASE_URL: database,
           TEST_ENGINE: 'server',
         }),
