@@ -50,7 +50,7 @@ import { operationsRoutes } from './orders/operations.routes.ts';
 import { createOperationsService } from './orders/operations.service.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { createOrderService, type OrderService } from './orders/order.service.ts';
-import type { PaymentProviders } from './orders/payments/payment.port.ts';
+import { offered, type PaymentProviders } from './orders/payments/payment.port.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { createReorderService } from './orders/reorder.service.ts';
 import { letterRoutes } from './plush/letter.routes.ts';
@@ -87,7 +87,6 @@ export interface AppDeps {
   /** Lets who runs the shop use its calls for operations; left out: there are none. */
   readonly operationsToken?: string | null;
   readonly payments: PaymentProviders;
-  readonly allowsTestPayments: boolean;
   /** Whether the prices of the catalogue have the tax in them. */
   readonly pricesIncludeTax: boolean;
   /** Who may say for whom a request was passed on; left out: this machine. */
@@ -183,7 +182,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const { db } = deps.database;
   const lifecycle = createLifecycle();
   const stock = createStockService(db, catalog);
-  const cartDeps: CartDeps = { ...deps, db, stock, terms: createTerms(db, groups), giftCards };
+  const providedPayments = offered(deps.payments);
+  const cartDeps: CartDeps = { ...deps, db, stock, terms: createTerms(db, groups), giftCards, providedPayments };
   const { orders, ...ordering } = ordersOf(cartDeps, deps);
   const access = createAccess({ ...deps, db });
   const reviews = reviewsOf(deps);

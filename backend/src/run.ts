@@ -13,7 +13,7 @@ import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
 import { MAILBOX } from './mail/mailbox.routes.ts';
 import { mailboxOf } from './mailbox.ts';
-import { createTestProvider } from './orders/payments/test-provider.ts';
+import { createProviders } from './orders/payments/providers.ts';
 import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
 
@@ -70,12 +70,12 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
-  const { allowsTestPayments, isProduction, pricesIncludeTax, trustedProxies, stores } = config;
+  const { isProduction, pricesIncludeTax, trustedProxies, stores } = config;
   const { accessTokenSecret, operationsToken } = config;
   const shopUrls = shopUrlsOf(config);
   const answerLevel = isProduction ? 'info' : 'debug';
-  const payments = new Map(allowsTestPayments ? [['test', createTestProvider()]] : []);
-  const settings = { allowsTestPayments, pricesIncludeTax, trustedProxies, stores, accessTokenSecret, operationsToken };
+  const payments = createProviders({ ...config, db: database.db });
+  const settings = { pricesIncludeTax, trustedProxies, stores, accessTokenSecret, operationsToken };
   const paths = { uploadsDirectory: join(config.dataDir, 'uploads'), shopUrls };
   const routes = [...shop.routes, ...mailboxOf(config, database.db)];
   const app = await createApp({ logger, answerLevel, database, ...shop, routes, payments, ...paths, ...settings });

@@ -41,7 +41,6 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     operationsToken: options.operationsToken ?? null,
     shopUrls: new Map([['default', SHOP_URL]]),
     payments: new Map([['test', options.provider ?? createTestProvider()]]),
-    allowsTestPayments: true,
     pricesIncludeTax: options.pricesIncludeTax ?? false,
     uploadsDirectory: options.uploadsDirectory ?? join(tmpdir(), `patchwork-uploads-${randomUUID()}`),
     routes: mailboxOf({ isProduction: false }, database.db),

@@ -31,7 +31,6 @@ beforeAll(async () => {
     tax: createTaxService(catalog),
     groups,
     payments: new Map([['test', createTestProvider()]]),
-    allowsTestPayments: true,
     pricesIncludeTax: false,
     routes: [catalogRoutes({ catalog, groups })],
   });

@@ -90,7 +90,7 @@ const openServers = async (database: Database, { pricesIncludeTax, clock }: Term
   const pricing = createPricingService({ db, catalog, tax, pricesIncludeTax });
   const app = await createApp({
     ...{ logger, answerLevel: 'debug', database, catalog, tax, groups, pricesIncludeTax },
-    ...{ payments: new Map(), allowsTestPayments: false, accessTokenSecret: DEVELOPMENT_ACCESS_SECRET },
+    ...{ payments: new Map(), accessTokenSecret: DEVELOPMENT_ACCESS_SECRET },
     routes: [catalogRoutes({ catalog, groups }), pricingRoutes({ pricing, groups })],
   });
   // The same shop on a day when nobody answers for prices.

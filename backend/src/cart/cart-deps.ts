@@ -5,6 +5,7 @@ import { ownerOf } from '../lib/identity.ts';
 import type { TaxPort } from '../pricing/tax.port.ts';
 import type { TermsPort, TermsRequest } from '../pricing/terms.port.ts';
 import type { StockService } from '../stock/stock.service.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 export interface CartDeps {
   readonly db: Executor;
@@ -13,7 +14,8 @@ export interface CartDeps {
   readonly stock: StockService;
   readonly giftCards: GiftCardsPort;
   readonly terms: TermsPort;
-  readonly allowsTestPayments: boolean;
+  /** Ways to pay that a provider carries out. */
+  readonly providedPayments: readonly PaymentMethod[];
   /** Whether the prices of the catalogue have the tax in them. */
   readonly pricesIncludeTax: boolean;
 }

@@ -43,12 +43,12 @@ export const quoteOf = async (executor: Executor, pricing: CartPricing, cart: Ca
 
 /** Ways to pay what the cart costs. */
 export const paymentMethodsOf = (
-  { allowsTestPayments }: Pick<CartDeps, 'allowsTestPayments'>,
+  { providedPayments: provided }: Pick<CartDeps, 'providedPayments'>,
   { lines, totals }: Pick<CartQuote, 'lines' | 'totals'>,
 ): PaymentMethod[] =>
   paymentMethodsFor({
     isVirtual: isVirtualCart(lines),
     isPaid: lines.length > 0 && totals.grandTotal === 0,
     hasGiftCard: lines.some(({ offer }) => offer.product.type === 'giftcard'),
-    allowsTestPayments,
+    provided,
   });

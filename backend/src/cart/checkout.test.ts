@@ -109,7 +109,7 @@ it('asks for no delivery and offers no cash for a virtual cart', async () => {
   const virtual = await shop.client.createCart();
   await shop.client.update(virtual, { sku: 'PATTERN', qty: 1 });
   const { result } = await shop.client.get(`cart/payment-methods?cartId=${virtual}`);
-  expect(result).toEqual([{ code: 'test', title: 'Test card' }]);
+  expect(result).toEqual([{ code: 'test', title: 'Test card', provider: 'TEST' }]);
   const methods = await shop.client.post(`cart/shipping-methods?cartId=${virtual}`, { address: { country_id: 'US' } });
   expect(methods.result).toEqual([]);
   const shipped = await shop.client.ship(virtual);

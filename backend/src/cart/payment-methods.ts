@@ -1,9 +1,19 @@
+/** Who moves the money, and so whose form the shopper is shown. */
+export const PAYMENT_PROVIDER_KINDS = ['TEST', 'STRIPE', 'AFFIRM', 'PAYPAL'] as const;
+
+export type PaymentProviderKind = (typeof PAYMENT_PROVIDER_KINDS)[number];
+
 export interface PaymentMethod {
   readonly code: string;
   readonly title: string;
+  /** A line under the title. */
+  readonly hint?: string;
+  /** Left out where the shop is paid without one, e.g. in cash. */
+  readonly provider?: PaymentProviderKind;
+  /** What the provider's form in the browser is opened with; never a secret. */
+  readonly client_key?: string;
 }
 
-const TEST_CARD: PaymentMethod = { code: 'test', title: 'Test card' };
 const CASH_ON_DELIVERY: PaymentMethod = { code: 'cashondelivery', title: 'Cash on delivery' };
 
 /** Nothing is left to pay, gift cards and coupon have paid it all. */
@@ -13,17 +23,14 @@ interface PayableCart {
   readonly isVirtual: boolean;
   readonly isPaid: boolean;
   readonly hasGiftCard: boolean;
-  readonly allowsTestPayments: boolean;
+  /** Those that a provider carries out. */
+  readonly provided: readonly PaymentMethod[];
 }
 
 /**
- * The ways to pay a cart. Cash needs a delivery, and buys no gift cards: their codes go out at once. The test card is
- * for development only.
+ * The ways to pay a cart. Cash needs a delivery, and buys no gift cards: their codes go out at once.
  */
 export const paymentMethodsFor = (cart: PayableCart): PaymentMethod[] => {
   if (cart.isPaid) return [FREE];
-  return [
-    ...(cart.allowsTestPayments ? [TEST_CARD] : []),
-    ...(cart.isVirtual || cart.hasGiftCard ? [] : [CASH_ON_DELIVERY]),
-  ];
+  return [...cart.provided, ...(cart.isVirtual || cart.hasGiftCard ? [] : [CASH_ON_DELIVERY])];
 };

@@ -1,6 +1,7 @@
 import { times } from '@patchwork/domain/money.ts';
 import { z } from 'zod';
 import { toAmount } from '../lib/amount.ts';
+import { PAYMENT_PROVIDER_KINDS } from './payment-methods.ts';
 import type { ShippingMethod } from './shipping-methods.ts';
 import { totalsDto } from './totals.dto.ts';
 
@@ -104,7 +105,13 @@ export const toShippingMethodDtos = (methods: readonly ShippingMethod[], exchang
     };
   });
 
-export const paymentMethodDto = z.object({ code: z.string(), title: z.string() });
+export const paymentMethodDto = z.object({
+  code: z.string(),
+  title: z.string(),
+  hint: z.string().optional(),
+  provider: z.enum(PAYMENT_PROVIDER_KINDS).optional().describe('Whose form the shopper is shown'),
+  client_key: z.string().optional().describe('What that form is opened with; never a secret'),
+});
 
 export const shippingInformationDto = z.object({ payment_methods: z.array(paymentMethodDto), totals: totalsDto });
 

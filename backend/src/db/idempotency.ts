@@ -28,6 +28,8 @@ interface StoredRefusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly field: string | null;
+  /** Left out where no step is asked for. */
+  readonly action?: string;
 }
 
 const hashOf = ({ scope, payload }: Attempt): string => contentHash({ scope, payload });
@@ -91,11 +93,15 @@ export const forget = async (executor: Executor, { owner, key }: AttemptKey): Pr
   await executor.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute();
 };
 
-const refusalOf = ({ code, message, field }: StoredRefusal): Refusal => new Refusal(code, message, field);
+const refusalOf = ({ code, message, field, action }: StoredRefusal): Refusal => {
+  const refusal = new Refusal(code, message, field);
+  refusal.action = action ?? null;
+  return refusal;
+};
 
 /** A refusal in the form in which it is stored. */
-export const asStored = ({ code, message, field }: Refusal): { refusal: StoredRefusal } => ({
-  refusal: { code, message, field },
+export const asStored = ({ code, message, field, action }: Refusal): { refusal: StoredRefusal } => ({
+  refusal: { code, message, field, ...(action !== null && { action }) },
 });
 
 /** Gives a stored outcome once more: returns the result, throws the refusal. */

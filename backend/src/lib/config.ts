@@ -7,6 +7,7 @@ import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.t
 import { z } from 'zod';
 import { DEVELOPMENT_ACCESS_SECRET, SHORTEST_ACCESS_SECRET } from './access-token.ts';
 import { SHORTEST_OPERATIONS_TOKEN } from './operations.ts';
+import { type PaymentKeys, paymentEnvironment, paymentKeysOf } from './payment-keys.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -28,6 +29,7 @@ const environment = z.object({
   SEED_CUSTOMERS: flag.optional(),
   STORES: z.string().optional(),
   PAYMENTS_TEST: flag.optional(),
+  ...paymentEnvironment,
   PRICES_INCLUDE_TAX: flag.default(false),
   FORMS_REQUIRED: flag.default(true),
   FORM_TESTS: formTestsSchema,
@@ -67,6 +69,7 @@ export interface Config {
   readonly stores: StoreViews;
   /** Whether the test card may be used to pay. */
   readonly allowsTestPayments: boolean;
+  readonly paymentKeys: PaymentKeys;
   /** Whether the prices of the catalogue have the tax in them; the same as the gateway's. */
   readonly pricesIncludeTax: boolean;
   /** Whether products with a form are sold only with it filled in; off for storefronts that show no forms. */
@@ -140,6 +143,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     seedsCustomers: data.SEED_CUSTOMERS ?? !isProduction,
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     allowsTestPayments: data.PAYMENTS_TEST ?? !isProduction,
+    paymentKeys: paymentKeysOf(data),
     pricesIncludeTax: data.PRICES_INCLUDE_TAX,
     requiresForms: data.FORMS_REQUIRED,
     formTests: data.FORM_TESTS,

@@ -9,7 +9,12 @@ export const ok = <T>(result: T) => ({ code: 200 as const, result });
 
 export const refusalEnvelope = z.object({
   code: z.number(),
-  result: z.object({ errorMessage: z.string(), code: z.string(), field: z.string().optional() }),
+  result: z.object({
+    errorMessage: z.string(),
+    code: z.string(),
+    field: z.string().optional(),
+    action: z.string().optional().describe('What a payment form needs for the step it is asked for'),
+  }),
 });
 
 export interface StoredAnswer {
@@ -18,7 +23,10 @@ export interface StoredAnswer {
 }
 
 /** A refusal as it goes over the wire, and as it is stored for a replay. */
-export const refusalAnswer = ({ status, message, code, field }: Refusal): StoredAnswer => ({
+export const refusalAnswer = ({ status, message, code, field, action }: Refusal): StoredAnswer => ({
   status,
-  body: { code: status, result: { errorMessage: message, code, ...(field === null ? {} : { field }) } },
+  body: {
+    code: status,
+    result: { errorMessage: message, code, ...(field !== null && { field }), ...(action !== null && { action }) },
+  },
 });

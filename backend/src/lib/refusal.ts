@@ -51,6 +51,8 @@ export class Refusal extends Error {
   isReplay = false;
   /** When the same may be asked again; null where waiting does not help. */
   retryAfterSeconds: number | null = null;
+  /** What the browser needs for the step that is asked for; null where none is. */
+  action: string | null = null;
 
   constructor(code: RefusalCode, message: string, field: string | null = null) {
     super(message);

@@ -31,9 +31,14 @@ const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => timer.abort());
 };
 
+const FIELD = 'addressInformation.payment_method_additional';
+
 const refusalOf = (authorization: Exclude<Authorization, { outcome: 'authorized' }>): Refusal => {
-  const code = authorization.outcome === 'declined' ? 'PAYMENT_DECLINED' : 'PAYMENT_ACTION_REQUIRED';
-  return new Refusal(code, authorization.message, 'addressInformation.payment_method_additional');
+  const { outcome, message } = authorization;
+  if (outcome === 'declined') return new Refusal('PAYMENT_DECLINED', message, FIELD);
+  const refusal = new Refusal('PAYMENT_ACTION_REQUIRED', message, FIELD);
+  refusal.action = authorization.action;
+  return refusal;
 };
 
 /** Nobody knows whether money was set aside: give it up, and only then put everything back. */
@@ -44,7 +49,8 @@ const giveUp = async ({ db, ...deps }: PaymentDeps, { provider, reservation: { o
 
 const authorize = async (deps: PaymentDeps, payment: DuePayment): Promise<Authorization> => {
   const { provider, token, reservation } = payment;
-  const request = { key: reservation.orderId, amount: reservation.due, currency: reservation.currency, token };
+  const { orderId: key, due: amount, currency, cartId } = reservation;
+  const request = { key, amount, currency, cartId, token };
   try {
     return await within(deps.paymentTimeoutMs, provider.authorize(request));
   } catch (cause) {

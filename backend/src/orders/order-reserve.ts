@@ -16,6 +16,7 @@ import { toOrderRows } from './order-rows.ts';
 /** An order whose pieces are taken and whose payment is still to come. */
 export interface Reservation {
   readonly orderId: string;
+  readonly cartId: string;
   /** To be paid, in minor units of the order's currency. */
   readonly due: number;
   readonly currency: string;
@@ -59,5 +60,5 @@ export const reserve = async (
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken, awaiting }));
   await ordering.spend(executor, id, quote);
   await ordering.hold(executor, request.cartId);
-  return { orderId: id, due: quote.totals.grandTotal, currency: quote.currency.code };
+  return { orderId: id, cartId: request.cartId, due: quote.totals.grandTotal, currency: quote.currency.code };
 };

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const pricing = createPricingService({ db, catalog, tax });
   const app = await createApp({
     ...{ logger: pino({ level: 'silent' }), answerLevel: 'debug', database, catalog, tax, groups },
-    ...{ payments: new Map(), allowsTestPayments: false, pricesIncludeTax: false },
+    ...{ payments: new Map(), pricesIncludeTax: false },
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     routes: [catalogRoutes({ catalog, groups }), pricingRoutes({ pricing, groups })],
   });

@@ -94,6 +94,8 @@ export interface PaymentMethodDto {
   code: string;
   title: string;
   hint?: string | null;
+  provider?: 'TEST' | 'STRIPE' | 'AFFIRM' | 'PAYPAL' | null;
+  client_key?: string | null;
 }
 
 /** What to put on the wire for a line. */

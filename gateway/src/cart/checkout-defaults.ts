@@ -26,6 +26,6 @@ export const checkoutDefaults = ({ currency, rate }: Exchange, isExternal: boole
       isDefault: true,
     },
   ],
-  paymentMethods: [{ code: 'cashondelivery', title: 'Cash on delivery', hint: null }],
+  paymentMethods: [{ code: 'cashondelivery', title: 'Cash on delivery', hint: null, provider: null, clientKey: null }],
   countries: COUNTRIES.map((country) => ({ ...country, regions: [...country.regions] })),
 });

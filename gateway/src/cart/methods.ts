@@ -33,5 +33,9 @@ export const paymentMethods = async (cart: CartApi, source: CartSource): Promise
   const offered = await cart.paymentMethods(source.id);
   return offered
     .filter(({ code }) => code !== NEEDS_A_DELIVERY || !isVirtual(source))
-    .map(({ code, title, hint }) => ({ code, title, hint: hint ?? null }));
+    .map(({ code, title, hint, provider, client_key: clientKey }) => ({
+      ...{ code, title, hint: hint ?? null },
+      provider: provider ?? null,
+      clientKey: clientKey ?? null,
+    }));
 };

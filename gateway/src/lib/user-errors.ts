@@ -27,6 +27,8 @@ export interface UserError {
   readonly code: UserErrorCode;
   readonly field: string[] | null;
   readonly message: string;
+  /** What a payment form needs for the step it is asked for; left out where none is. */
+  readonly action?: string;
 }
 
 /** Turns a path into the REST body into one into the mutation's input; null when no single field is to blame. */
@@ -64,7 +66,8 @@ const codeOf = (refusal: RestRefusal): UserErrorCode => {
  */
 export const toUserErrors = (error: unknown, locate: Locate = () => null): UserError[] => {
   if (!(error instanceof RestRefusal) || isUnauthenticated(error)) throw error;
-  return [{ code: codeOf(error), field: locate(error.field ?? []), message: error.message }];
+  const { message, field, action } = error;
+  return [{ code: codeOf(error), field: locate(field ?? []), message, ...(action !== null && { action }) }];
 };
 
 /** What is wrong with a text that has to be there; blanks around it are of no account. */

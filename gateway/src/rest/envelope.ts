@@ -54,7 +54,8 @@ const failure = (status: number, result: unknown, service: string): Error => {
     const fault = status === 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_UNAVAILABLE';
     return new RestFault(messageOf(result), { code: fault, service, status });
   }
-  return new RestRefusal(messageOf(result), { status, code, field });
+  const action = isRecord(result) ? text(result.action) : null;
+  return new RestRefusal(messageOf(result), { status, code, field, action });
 };
 
 /** `code`, or `resultCode` as some newer calls say. */

@@ -37,6 +37,8 @@ interface RefusalFacts {
   readonly code: string | null;
   /** Path into the request body. */
   readonly field: readonly string[] | null;
+  /** What a payment form needs for the step it is asked for. */
+  readonly action?: string | null;
 }
 
 /** The backend said no (4xx): something a person can mend. The message is meant for the shopper. */
@@ -44,12 +46,14 @@ export class RestRefusal extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly field: readonly string[] | null;
+  readonly action: string | null;
 
-  constructor(message: string, { status, code, field }: RefusalFacts) {
+  constructor(message: string, { status, code, field, action = null }: RefusalFacts) {
     super(message);
     this.name = 'RestRefusal';
     this.status = status;
     this.code = code;
     this.field = field;
+    this.action = action;
   }
 }

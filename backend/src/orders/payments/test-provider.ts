@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Authorization, AuthorizationRequest, PaymentEvent, PaymentProvider } from './payment.port.ts';
 
 const SLOW_MS = 2000;
@@ -12,13 +13,14 @@ const decide = ({ key, token }: AuthorizationRequest): Authorization => {
     case null:
     case 'tok_success':
     case 'tok_slow':
+    case 'tok_challenge_passed':
       return { outcome: 'authorized', reference: `test_${key}` };
     case 'tok_decline':
       return declined(DECLINED);
     case 'tok_cvv':
       return declined('CVV did not pass verification');
     case 'tok_challenge':
-      return { outcome: 'action_required', message: 'The bank asks for one more step' };
+      return { outcome: 'action_required', message: 'The bank asks for one more step', action: 'challenge' };
     default:
       return declined('The card is not known');
   }
@@ -31,11 +33,28 @@ const isSignedBy = (secret: string, body: string, signature: string): boolean =>
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
+const event = z.object({
+  id: z.string(),
+  kind: z.enum(['authorized', 'captured', 'voided', 'refunded', 'failed']),
+  reference: z.string(),
+});
+
+const parseEvent = (body: string): PaymentEvent | null => {
+  try {
+    return event.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+};
+
 /**
- * Pays without a network: tok_success (the default), tok_decline, tok_cvv, tok_challenge, and tok_slow, which succeeds
- * after two seconds. Webhooks are signed with HMAC-SHA256 over the body.
+ * Pays without a network: tok_success (the default), tok_decline, tok_cvv, tok_challenge, after whose step the form
+ * hands out tok_challenge_passed, and tok_slow, which succeeds after two seconds. Webhooks are signed with HMAC-SHA256
+ * over the body, in the header `test-signature`.
  */
 export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex')): PaymentProvider => ({
+  offer: { title: 'Test card', provider: 'TEST' },
+  isCapturedWhenPlaced: false,
   // The token alone decides, so the same key gets the same answer by nature.
   authorize: async (request) => {
     if (request.token === 'tok_slow') await sleep(SLOW_MS);
@@ -44,6 +63,6 @@ export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex
   capture: async () => undefined,
   void: async () => undefined,
   refund: async () => undefined,
-  verifyWebhook: (body, signature) =>
-    isSignedBy(webhookSecret, body, signature) ? (JSON.parse(body) as PaymentEvent) : null,
+  verifyWebhook: async ({ body, headers }) =>
+    isSignedBy(webhookSecret, body, headers['test-signature'] ?? '') ? parseEvent(body) : null,
 });

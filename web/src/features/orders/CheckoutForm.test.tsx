@@ -25,8 +25,8 @@ const method = (code: string, isDefault: boolean) => ({
 const defaults = {
   shippingMethods: [method('express', false), method('flatrate', true)],
   paymentMethods: [
-    { code: 'cashondelivery', title: 'Cash on delivery', hint: null },
-    { code: 'test', title: 'Test card', hint: null },
+    { code: 'cashondelivery', title: 'Cash on delivery', hint: null, provider: null, clientKey: null },
+    { code: 'test', title: 'Test card', hint: null, provider: 'TEST' as const, clientKey: null },
   ],
   countries: [
     { id: 'US', name: 'United States', regions: [{ id: 12, code: 'CA', name: 'California' }] },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PostalFields } from '../../components/details/PostalFields.tsx';
 import { regionIdsOf } from '../../components/details/postal.ts';
@@ -12,13 +12,14 @@ import type { CheckoutDetails } from './details.ts';
 import { PaymentFields, ShippingFields } from './MethodFields.tsx';
 import { withMethods } from './methods.ts';
 import type { OrderableCart } from './orderableCart.ts';
-import { detailOf, isAboutCart, TOTAL_CHANGED } from './refusal.ts';
+import { createHandleSlot } from './payment/handleSlot.ts';
+import { hasPanel } from './payment/PaymentPanel.tsx';
 import { type CheckoutForm as Form, useCheckoutForm } from './useCheckoutForm.ts';
 import { useMethods } from './useMethods.ts';
 import { usePersonalDetailsSync } from './usePersonalDetailsSync.ts';
 import type { PlaceOrder } from './usePlaceOrder.ts';
-import { useSettledCart } from './useSettledCart.ts';
 import { useShippingSync } from './useShippingSync.ts';
+import { useSubmit } from './useSubmit.ts';
 
 interface CheckoutFormProps {
   readonly cart: OrderableCart;
@@ -35,30 +36,11 @@ interface CheckoutFormProps {
   readonly onCartRefused: (problem: TaskProblem) => void;
 }
 
-const useSubmit = ({ cart, placing, onAccepted, onCartRefused }: CheckoutFormProps, form: Form, isUntold: boolean) => {
-  const { settle, ...total } = useSettledCart(cart, isUntold);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (problem: TaskProblem) => {
-    const name = detailOf(problem);
-    if (isAboutCart(problem)) onCartRefused(problem);
-    else if (name) form.refuse({ [name]: problem.message });
-    else setRefusal(problem.message);
-  };
-  const submit = async (completed: CheckoutDetails) => {
-    setRefusal(null);
-    if (!(await form.check(completed))) return;
-    const settled = await settle();
-    if (settled.grandTotal?.amount !== cart.grandTotal?.amount) return setRefusal(TOTAL_CHANGED);
-    const result = await placing.place(settled, completed);
-    if (result.kind === 'accepted') onAccepted();
-    else refuse(result.problem);
-  };
-  return { refusal, submit, ...total };
-};
-
 interface ReviewProps {
   readonly review: ReactNode;
   readonly isPlacing: boolean;
+  /** The payment form is waited for. */
+  readonly isPaying: boolean;
   /** The total is about to change. */
   readonly isUnsettled: boolean;
   /** The order waits for that. */
@@ -67,16 +49,22 @@ interface ReviewProps {
   readonly refusal: string | null;
 }
 
-const Review = ({ review, isPlacing, isUnsettled, isAwaited, refusal }: ReviewProps) => (
-  <aside className={styles.review} aria-label="Your order" aria-busy={isUnsettled || undefined}>
+const progressOf = ({ isPlacing, isPaying, isAwaited }: ReviewProps): string | null => {
+  if (isPlacing) return 'Processing order...';
+  if (isPaying) return 'Waiting for your payment...';
+  return isAwaited ? 'Working out the total...' : null;
+};
+
+const Review = (props: ReviewProps) => (
+  <aside className={styles.review} aria-label="Your order" aria-busy={props.isUnsettled || undefined}>
     <h2>Your order</h2>
-    {review}
-    {refusal && <Notice>{refusal}</Notice>}
-    <Button type="submit" variant="primary" size="large" isWide isBusy={isPlacing || isAwaited}>
+    {props.review}
+    {props.refusal && <Notice>{props.refusal}</Notice>}
+    <Button type="submit" variant="primary" size="large" isWide isBusy={progressOf(props) !== null}>
       Place order
     </Button>
     <p role="status" className={styles.progress}>
-      {isPlacing ? 'Processing order...' : isAwaited && 'Working out the total...'}
+      {progressOf(props)}
     </p>
   </aside>
 );
@@ -93,13 +81,17 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const details = withMethods(form.details, methods);
   const isUntold = useShippingSync(cart, details, methods);
   usePersonalDetailsSync(cart, details);
-  const { submit, ...ordering } = useSubmit(props, form, isUntold);
+  const [slot] = useState(createHandleSlot);
+  const whole = useRef<HTMLFormElement>(null);
+  const chosen = methods.payment.find(({ code }) => code === details.paymentMethod);
+  const payment = { isAsked: hasPanel(chosen?.provider ?? null), slot };
+  const { submit, ...ordering } = useSubmit(props, { form, payment, isUntold });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!placing.isPlacing && !ordering.isAwaited) void submit(details);
+    if (!placing.isPlacing && !ordering.isAwaited && !ordering.isPaying) void submit(details);
   };
   return (
-    <form className={styles.columns} noValidate onSubmit={onSubmit}>
+    <form ref={whole} className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>
         <ErrorSummary errors={form.summary} />
         <ContactFields form={form} />
@@ -111,7 +103,10 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           {addresses?.(form)}
         </PostalFields>
         {!isVirtual && <ShippingFields form={form} details={details} methods={methods} />}
-        <PaymentFields form={form} details={details} methods={methods} />
+        <PaymentFields
+          {...{ form, details, methods, cart, handle: slot.put }}
+          requestOrder={() => whole.current?.requestSubmit()}
+        />
       </div>
       <Review review={review} isPlacing={placing.isPlacing} {...ordering} />
     </form>

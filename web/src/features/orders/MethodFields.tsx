@@ -2,7 +2,8 @@ import { isOnline } from '../../lib/offline/connectivity.ts';
 import { type CheckoutDetails, fieldId } from './details.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { codeOf, type Methods } from './methods.ts';
-import { DEFAULT_TOKEN, TestCard } from './TestCard.tsx';
+import { hasPanel, PaymentPanel } from './payment/PaymentPanel.tsx';
+import type { PaymentPanelProps } from './payment/panel.ts';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface MethodFieldsProps {
@@ -12,7 +13,8 @@ interface MethodFieldsProps {
   readonly methods: Methods;
 }
 
-const TEST = 'test';
+type PaymentFieldsProps = MethodFieldsProps & Pick<PaymentPanelProps, 'cart' | 'handle' | 'requestOrder'>;
+
 /** Of a preset, while nobody can be asked. */
 const UNCONFIRMED = 'The shop confirms it when you are online again';
 
@@ -34,25 +36,23 @@ export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) =>
   />
 );
 
-/** How it is paid. */
-export const PaymentFields = ({ form, details, methods }: MethodFieldsProps) => {
-  const card = <TestCard token={details.paymentToken} onToken={(paymentToken) => form.set({ paymentToken })} />;
+/** How it is paid, with the form of the provider that was chosen. */
+export const PaymentFields = ({ methods, ...shown }: PaymentFieldsProps) => {
+  const { form, details } = shown;
   return (
     <MethodChoice
       id={fieldId('paymentMethod')}
       name="paymentMethod"
       legend="Payment"
-      choices={methods.payment.map(({ code, title, hint, isServerMethod }) => ({
-        value: code,
-        title,
-        hint: hint ?? (isServerMethod || isOnline() ? null : UNCONFIRMED),
-        ...(code === TEST && { panel: card }),
+      choices={methods.payment.map((method) => ({
+        value: method.code,
+        title: method.title,
+        hint: method.hint ?? (method.isServerMethod || isOnline() ? null : UNCONFIRMED),
+        ...(hasPanel(method.provider) && { panel: <PaymentPanel method={method} {...shown} /> }),
       }))}
       value={details.paymentMethod}
       error={form.problems.paymentMethod}
-      onChoose={(paymentMethod) =>
-        form.set({ paymentMethod, paymentToken: paymentMethod === TEST ? DEFAULT_TOKEN : '' })
-      }
+      onChoose={(paymentMethod) => form.set({ paymentMethod })}
     />
   );
 };

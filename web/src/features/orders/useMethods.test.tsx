@@ -10,8 +10,22 @@ import { useMethods } from './useMethods.ts';
 afterEach(cleanup);
 
 const defaults = { shippingMethods: [], paymentMethods: [], countries: [] };
-const card = { __typename: 'PaymentMethod', code: 'test', title: 'Test card', hint: null };
-const free = { __typename: 'PaymentMethod', code: 'free', title: 'No payment needed', hint: null };
+const card = {
+  __typename: 'PaymentMethod',
+  code: 'test',
+  title: 'Test card',
+  hint: null,
+  provider: 'TEST' as 'TEST' | null,
+  clientKey: null,
+};
+const free = {
+  __typename: 'PaymentMethod',
+  code: 'free',
+  title: 'No payment needed',
+  hint: null,
+  provider: null,
+  clientKey: null,
+};
 
 const clientOf = (payment: () => unknown[]) => {
   const answer = () => ({ cart: { __typename: 'Cart', id: 'c', shippingMethods: [], paymentMethods: payment() } });
@@ -30,7 +44,7 @@ const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 const presets = {
   ...defaults,
   shippingMethods: [{ ...flat, isDefault: true, price: { net: usd('4.00'), tax: usd('1.00'), gross: usd('5.00') } }],
-  paymentMethods: [{ code: 'cashondelivery', title: 'Cash on delivery', hint: null }],
+  paymentMethods: [{ code: 'cashondelivery', title: 'Cash on delivery', hint: null, provider: null, clientKey: null }],
 };
 
 const Ways = ({ id }: { readonly id: string | null }) => {

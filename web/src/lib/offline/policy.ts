@@ -1,11 +1,13 @@
-import type { UserErrorCode } from '../apollo/schema.generated.ts';
 import type { UserProblemFragment } from './operations/UserProblem.generated.ts';
 import type { Task, TaskProblem } from './task.ts';
+
+/** A refusal; an order's may ask for a step in the payment form. */
+export type SendProblem = UserProblemFragment & { readonly action?: string | null };
 
 /** How one send ended, seen from outside. */
 export type SendResult =
   /** The server has answered the mutation; `userErrors` says whether it did it. */
-  | { readonly kind: 'answered'; readonly userErrors: readonly UserProblemFragment[] }
+  | { readonly kind: 'answered'; readonly userErrors: readonly SendProblem[] }
   /** Nothing came back: no network, a time-out, a connection that was cut. */
   | { readonly kind: 'unreachable' }
   /** Something came back that is no answer: 5xx, HTML, half a JSON, a service behind the gateway that is down. */
@@ -54,9 +56,9 @@ export const retryDelay = (attempts: number, random: number): number => {
 export const restsUntil = ({ retryAt }: Pick<Task, 'retryAt'>, now: number): number | null =>
   retryAt > now && retryAt - now <= LONGEST_DELAY_MS ? retryAt : null;
 
-const refused = (code: UserErrorCode, message: string, field: readonly string[] | null = null): Outcome => ({
+const refused = ({ code, message, field, action }: SendProblem): Outcome => ({
   kind: 'attention',
-  problem: { code, message, field, isFinal: true },
+  problem: { code, message, field, isFinal: true, ...(action && { action }) },
 });
 
 const givenUp = (message = GENERIC): Outcome => ({
@@ -64,12 +66,12 @@ const givenUp = (message = GENERIC): Outcome => ({
   problem: { code: 'FAULT', message, field: null, isFinal: false },
 });
 
-const decideAnswer = (userErrors: readonly UserProblemFragment[], losses: number): Outcome => {
+const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Outcome => {
   const [first] = userErrors;
   if (!first) return { kind: 'done' };
   if (first.code === 'IN_PROGRESS') return { kind: 'retry', after: FIRST_DELAY_MS, isFault: false };
   if (first.code === 'CART_NOT_FOUND' && losses < MAX_CART_LOSSES) return { kind: 'cartLost' };
-  return refused(first.code, first.message || GENERIC, first.field);
+  return refused({ ...first, message: first.message || GENERIC });
 };
 
 export interface Situation {
@@ -84,7 +86,7 @@ export interface Situation {
 export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
   if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
   if (result.kind === 'unauthorized') return { kind: 'unauthorized' };
-  if (result.kind === 'malformed') return refused('INVALID', GENERIC);
+  if (result.kind === 'malformed') return refused({ code: 'INVALID', message: GENERIC, field: null });
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
   const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;

@@ -12,8 +12,7 @@ import { CartMergeDocument } from './operations/CartMerge.generated.ts';
 import { CartShippingSetDocument } from './operations/CartShippingSet.generated.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { OrderPlaceDocument, type OrderPlaceMutation } from './operations/OrderPlace.generated.ts';
-import type { UserProblemFragment } from './operations/UserProblem.generated.ts';
-import type { SendResult } from './policy.ts';
+import type { SendProblem, SendResult } from './policy.ts';
 import type { Answer } from './settle.ts';
 import type { OperationName, Task } from './task.ts';
 
@@ -51,7 +50,7 @@ interface MutationAnswer {
   readonly answer?: {
     readonly cart?: CartSummaryFragment | null;
     readonly order?: OrderPlaceMutation['answer']['order'];
-    readonly userErrors: readonly UserProblemFragment[];
+    readonly userErrors: readonly SendProblem[];
   } | null;
 }
 

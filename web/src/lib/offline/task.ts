@@ -39,6 +39,8 @@ export interface TaskProblem {
   readonly message: string;
   /** Path into the input, as the server gives it; null when no single field is to blame. */
   readonly field: readonly string[] | null;
+  /** What a payment form needs for the step it is asked for; left out where none is. */
+  readonly action?: string;
   /** True when the server has refused for good; false when nobody knows whether it was carried out. */
   readonly isFinal: boolean;
 }

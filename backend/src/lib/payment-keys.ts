@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+const key = z.string().trim().min(1).optional();
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional();
+
+/** What the environment tells of payment providers; `…_API_URL` leads their calls to another server. */
+export const paymentEnvironment = {
+  STRIPE_SECRET_KEY: key,
+  STRIPE_PUBLISHABLE_KEY: key,
+  STRIPE_WEBHOOK_SECRET: key,
+  STRIPE_API_URL: baseUrl,
+  AFFIRM_PUBLIC_KEY: key,
+  AFFIRM_PRIVATE_KEY: key,
+  AFFIRM_API_URL: baseUrl,
+  PAYPAL_CLIENT_ID: key,
+  PAYPAL_CLIENT_SECRET: key,
+  PAYPAL_WEBHOOK_ID: key,
+  PAYPAL_API_URL: baseUrl,
+};
+
+type Given = z.infer<z.ZodObject<typeof paymentEnvironment>>;
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Null: Stripe's own. */
+  readonly apiUrl: string | null;
+}
+
+export interface AffirmKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Null: Affirm's own. */
+  readonly apiUrl: string | null;
+}
+
+export interface PaypalKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Names the webhook whose notifications are taken; null: none are. */
+  readonly webhookId: string | null;
+  /** Null: PayPal's own. */
+  readonly apiUrl: string | null;
+}
+
+/** The keys of each provider; null: it is not offered. */
+export interface PaymentKeys {
+  readonly stripe: StripeKeys | null;
+  readonly affirm: AffirmKeys | null;
+  readonly paypal: PaypalKeys | null;
+}
+
+type Key = keyof typeof paymentEnvironment;
+
+/** The values of keys that mean nothing one without the other; null where none is given. */
+const together = <const Name extends Key>(given: Given, names: readonly Name[]): Record<Name, string> | null => {
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === names.length) return null;
+  const [first] = missing;
+  if (first) throw new Error(`${first}: is needed beside ${names.filter((name) => given[name]).join(' and ')}`);
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<Name, string>;
+};
+
+const stripeKeys = (given: Given): StripeKeys | null => {
+  const keys = together(given, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return (
+    keys && {
+      secretKey: keys.STRIPE_SECRET_KEY,
+      publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+      apiUrl: given.STRIPE_API_URL ?? null,
+    }
+  );
+};
+
+const affirmKeys = (given: Given): AffirmKeys | null => {
+  const keys = together(given, ['AFFIRM_PUBLIC_KEY', 'AFFIRM_PRIVATE_KEY']);
+  return (
+    keys && {
+      publicKey: keys.AFFIRM_PUBLIC_KEY,
+      privateKey: keys.AFFIRM_PRIVATE_KEY,
+      apiUrl: given.AFFIRM_API_URL ?? null,
+    }
+  );
+};
+
+const paypalKeys = (given: Given): PaypalKeys | null => {
+  const keys = together(given, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']);
+  return (
+    keys && {
+      clientId: keys.PAYPAL_CLIENT_ID,
+      clientSecret: keys.PAYPAL_CLIENT_SECRET,
+      webhookId: given.PAYPAL_WEBHOOK_ID ?? null,
+      apiUrl: given.PAYPAL_API_URL ?? null,
+    }
+  );
+};
+
+/** The providers' keys, each provider's all or none; throws a line that names the one that is missing. */
+export const paymentKeysOf = (given: Given): PaymentKeys => ({
+  stripe: stripeKeys(given),
+  affirm: affirmKeys(given),
+  paypal: paypalKeys(given),
+});

@@ -1,0 +1,65 @@
+import { useImperativeHandle, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import styles from './PaymentPanel.module.css';
+import type { PaymentPanelProps, Told } from './panel.ts';
+
+const CARDS = [
+  ['tok_success', 'A good card'],
+  ['tok_decline', 'A card that is declined'],
+  ['tok_cvv', 'A wrong security code'],
+  ['tok_challenge', 'A bank that asks for one more step'],
+  ['tok_slow', 'A good card and a slow bank'],
+] as const;
+
+const PASSED: Told = { token: 'tok_challenge_passed' };
+const GIVEN_UP: Told = { problem: 'You did not confirm the payment. No money was moved; try again or pay otherwise.' };
+
+interface ChallengeProps {
+  readonly onAnswer: (told: Told) => void;
+}
+
+const Challenge = ({ onAnswer }: ChallengeProps) => (
+  <fieldset className={styles.challenge}>
+    <legend>Your bank asks: is it you who pays?</legend>
+    <Button variant="primary" autoFocus onClick={() => onAnswer(PASSED)}>
+      Yes, it is me
+    </Button>
+    <Button onClick={() => onAnswer(GIVEN_UP)}>Give up this payment</Button>
+  </fieldset>
+);
+
+/** Stands in for a payment provider's own form, which hands out a token and never shows the shop a card. */
+export const TestCard = ({ handle }: Pick<PaymentPanelProps, 'handle'>) => {
+  const [token, setToken] = useState<string>(CARDS[0][0]);
+  const [answer, setAnswer] = useState<((told: Told) => void) | null>(null);
+  useImperativeHandle(
+    handle,
+    () => ({
+      pay: async () => ({ token }),
+      act: async () => {
+        const told = await new Promise<Told>((resolve) => setAnswer(() => resolve));
+        setAnswer(null);
+        return told;
+      },
+    }),
+    [token],
+  );
+  return (
+    <>
+      <SelectField
+        label="The bank says"
+        hint="No money moves."
+        value={token}
+        onChange={(event) => setToken(event.target.value)}
+      >
+        {CARDS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {answer && <Challenge onAnswer={answer} />}
+    </>
+  );
+};

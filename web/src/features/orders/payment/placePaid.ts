@@ -1,0 +1,38 @@
+import type { PlaceResult } from '../placeOrder.ts';
+import type { PaymentHandle } from './panel.ts';
+
+const NOT_THERE = 'The payment form is not there yet. Please try again in a moment, or choose another way to pay.';
+const TOO_MANY_STEPS = 'The payment could not be completed. Please try again, or choose another way to pay.';
+/** A bank asks for one; a second one comes where the first was not enough. */
+const MOST_STEPS = 3;
+
+const refused = (message: string): PlaceResult => ({
+  kind: 'refused',
+  problem: { code: 'PAYMENT_DECLINED', message, field: ['payment'], isFinal: true },
+});
+
+const actionOf = (result: PlaceResult): string | null =>
+  result.kind === 'refused' && result.problem.code === 'PAYMENT_ACTION_REQUIRED'
+    ? (result.problem.action ?? null)
+    : null;
+
+/**
+ * Places an order with the token of a payment form, and once more after each step that the provider asks for. Without a
+ * token nothing is sent: what keeps the form from one is told as a refused payment.
+ */
+export const placePaid = async (
+  handle: PaymentHandle | null,
+  place: (token: string) => Promise<PlaceResult>,
+): Promise<PlaceResult> => {
+  if (!handle) return refused(NOT_THERE);
+  let told = await handle.pay();
+  for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
+    if ('problem' in told) return refused(told.problem);
+    if (told.token === '') return refused(TOO_MANY_STEPS);
+    const result = await place(told.token);
+    const action = actionOf(result);
+    if (action === null) return result;
+    told = await handle.act(action);
+  }
+  return refused(TOO_MANY_STEPS);
+};
