@@ -56,19 +56,19 @@ const storedEntries = (page: Page, name: string, store?: string): Promise<unknow
 export const storedText = async (page: Page, name: string): Promise<string> =>
   JSON.stringify(await storedEntries(page, name));
 
-interface StoredCart {
-  readonly id: string;
-  readonly server: { readonly totals: Record<string, unknown> };
+interface Stored {
+  carts: { readonly id: string; readonly server: { readonly totals: Record<string, unknown> } };
+  tasks: { readonly operationName: string; readonly variables: { readonly shown: { readonly grandTotal: string } } };
 }
 
 /** Changes every entry of one of the queue's stores behind the page's back. */
-export const changeStored = async (
+export const changeStored = async <TName extends keyof Stored>(
   page: Page,
-  store: 'carts',
-  change: (entry: StoredCart) => StoredCart,
+  store: TName,
+  change: (entry: Stored[TName]) => Stored[TName],
 ): Promise<void> => {
   const [name, entries] = ['patchwork-offline', await storedEntries(page, 'patchwork-offline', store)];
-  const changed = (entries as StoredCart[]).map(change);
+  const changed = (entries as Stored[TName][]).map(change);
   await page.evaluate(
     ([database, table, rows]) =>
       new Promise<void>((resolve, reject) => {

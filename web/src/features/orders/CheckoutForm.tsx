@@ -10,11 +10,11 @@ import styles from './CheckoutForm.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import type { CheckoutDetails } from './details.ts';
 import { PaymentFields, ShippingFields } from './MethodFields.tsx';
-import { withMethods } from './methods.ts';
 import type { OrderableCart } from './orderableCart.ts';
 import { createHandleSlot } from './payment/handleSlot.ts';
 import { hasPanel } from './payment/PaymentPanel.tsx';
 import { type CheckoutForm as Form, useCheckoutForm } from './useCheckoutForm.ts';
+import { useCompleted } from './useCompleted.ts';
 import { useMethods } from './useMethods.ts';
 import { usePersonalDetailsSync } from './usePersonalDetailsSync.ts';
 import type { PlaceOrder } from './usePlaceOrder.ts';
@@ -78,7 +78,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     regionIds: regionIdsOf(defaults.countries, countryId),
   }));
   const methods = useMethods(cart, form.details, defaults);
-  const details = withMethods(form.details, methods);
+  const details = useCompleted(form, methods);
   const isUntold = useShippingSync(cart, details, methods);
   usePersonalDetailsSync(cart, details);
   const [slot] = useState(createHandleSlot);

@@ -12,6 +12,8 @@ export interface PaymentWay extends PaymentChoiceFragment {
 export interface Methods {
   readonly shipping: readonly ShippingChoiceFragment[];
   readonly payment: readonly PaymentWay[];
+  /** The ways are presets, and the server is about to tell its own. */
+  readonly isToCome?: boolean;
 }
 
 const CASH = 'cashondelivery';
@@ -38,20 +40,21 @@ const shippingOf = (chosen: string, methods: Methods['shipping']): string => {
   return preset ? codeOf(preset) : '';
 };
 
-const paymentOf = (chosen: string, methods: Methods['payment']): string => {
-  if (methods.some(({ code }) => code === chosen)) return chosen;
-  return methods.length === 1 && methods[0] ? methods[0].code : '';
+const paymentOf = (chosen: string, { payment, isToCome = false }: Methods): string => {
+  if (payment.some(({ code }) => code === chosen)) return chosen;
+  const [only, ...others] = payment;
+  return only && others.length === 0 && !isToCome ? only.code : '';
 };
 
 /**
  * The details with the methods that hold: a chosen one while it is offered, else the shop's preset way to ship, and
  * the only way to pay where there is one.
  */
-export const withMethods = (details: CheckoutDetails, { shipping, payment }: Methods): CheckoutDetails => {
-  const paymentMethod = paymentOf(details.paymentMethod, payment);
+export const withMethods = (details: CheckoutDetails, methods: Methods): CheckoutDetails => {
+  const paymentMethod = paymentOf(details.paymentMethod, methods);
   return {
     ...details,
-    shippingMethod: shippingOf(details.shippingMethod, shipping),
+    shippingMethod: shippingOf(details.shippingMethod, methods.shipping),
     paymentMethod,
     // With nothing to pay no provider is asked.
     paymentToken: paymentMethod === FREE ? '' : details.paymentToken,

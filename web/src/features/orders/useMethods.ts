@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isOnline } from '../../lib/offline/connectivity.ts';
+import { useOnline } from '../../lib/useOnline.ts';
 import type { CheckoutDefaultsQuery } from './CheckoutDefaults.generated.ts';
 import { useCheckoutMethodsQuery } from './CheckoutMethods.generated.ts';
 import type { CheckoutDetails } from './details.ts';
@@ -25,7 +26,7 @@ export const useMethods = (
   defaults: Defaults,
 ): Methods => {
   const address = { countryId, regionId: regionId ? Number(regionId) : null };
-  const { data, previousData, refetch } = useCheckoutMethodsQuery({
+  const { data, previousData, error, refetch } = useCheckoutMethodsQuery({
     variables: { id: cart.id ?? '', address },
     skip: cart.id === null,
     fetchPolicy: 'cache-and-network',
@@ -33,9 +34,11 @@ export const useMethods = (
     context: { owner: cart.owner },
   });
   useAgainFor(cart.grandTotal?.amount ?? null, refetch);
+  const online = useOnline();
   const offered = data?.cart ?? previousData?.cart;
   return {
     shipping: offered?.shippingMethods ?? defaults.shippingMethods,
     payment: paymentWays(defaults.paymentMethods, offered?.paymentMethods, cart.isVirtual),
+    isToCome: online && !offered && !error,
   };
 };
