@@ -50,6 +50,8 @@ import { operationsRoutes } from './orders/operations.routes.ts';
 import { createOperationsService } from './orders/operations.service.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { createOrderService, type OrderService } from './orders/order.service.ts';
+import { paymentRoutes } from './orders/payment.routes.ts';
+import { createPaymentService, type PaymentService } from './orders/payment.service.ts';
 import { offered, type PaymentProviders } from './orders/payments/payment.port.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { createReorderService } from './orders/reorder.service.ts';
@@ -105,6 +107,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly lifecycle: Lifecycle;
   readonly orders: OrderService;
+  readonly payments: PaymentService;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
   readonly privacy: PrivacyService;
@@ -140,8 +143,10 @@ const ordersOf = (deps: CartDeps, { payments, operationsToken = null }: AppDeps)
     reorderRoutes({ reorders: createReorderService({ ...deps, refill: createCartRefill(deps) }) }),
     orderItemRoutes({ orderItems: createOrderItemService(deps) }),
   ];
+  const paying = createPaymentService({ db: deps.db, payments });
   const operations = operationsRoutes({ operations: createOperationsService({ ...deps, payments }) });
-  return { orders, own, open: operated(operationsToken, [operations]) };
+  const open = [paymentRoutes({ payments: paying }), ...operated(operationsToken, [operations])];
+  return { orders, payments: paying, own, open };
 };
 
 interface Pictures {
@@ -178,13 +183,12 @@ const reviewsOf = ({ database: { db }, catalog, operationsToken = null }: AppDep
 
 /** Puts the domains together. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
-  const { catalog, groups } = deps;
   const { db } = deps.database;
   const lifecycle = createLifecycle();
-  const stock = createStockService(db, catalog);
+  const stock = createStockService(db, deps.catalog);
   const providedPayments = offered(deps.payments);
-  const cartDeps: CartDeps = { ...deps, db, stock, terms: createTerms(db, groups), giftCards, providedPayments };
-  const { orders, ...ordering } = ordersOf(cartDeps, deps);
+  const cartDeps: CartDeps = { ...deps, db, stock, terms: createTerms(db, deps.groups), giftCards, providedPayments };
+  const { orders, payments, ...ordering } = ordersOf(cartDeps, deps);
   const access = createAccess({ ...deps, db });
   const reviews = reviewsOf(deps);
   const { uploads, sending, showing } = picturesOf(db, deps.uploadsDirectory);
@@ -208,5 +212,5 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...showing,
     ...deps.routes,
   ];
-  return { http: await createServer({ ...deps, lifecycle, routes }), lifecycle, orders, uploads, ...access };
+  return { http: await createServer({ ...deps, lifecycle, routes }), lifecycle, orders, payments, uploads, ...access };
 };

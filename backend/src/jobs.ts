@@ -8,6 +8,7 @@ import { dropOldAnswers } from './db/idempotency.ts';
 import { leaveOutboxAsFiles } from './db/outbox-files.ts';
 import type { Executor } from './db/schema.ts';
 import type { OrderService } from './orders/order.service.ts';
+import type { PaymentService } from './orders/payment.service.ts';
 import { postReminders } from './plush/reminders.service.ts';
 import type { PrivacyService } from './privacy/privacy.service.ts';
 
@@ -16,10 +17,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than a payment may take, by far. */
 const STALE_SECONDS = 120;
+/** As long as a shopper may be about the bank's step: the time a checkout counts as being under way. */
+const ABANDONED_SECONDS = 30 * 60;
 
 interface JobDeps {
   readonly db: Executor;
   readonly orders: OrderService;
+  readonly payments: Pick<PaymentService, 'captureDue' | 'callOffAbandoned'>;
   readonly sessions: Pick<SessionService, 'dropExpired'>;
   readonly links: Pick<MailedLinkService, 'dropPast'>;
   readonly leftCarts: LeftCartsService;
@@ -64,9 +68,11 @@ const createSchedule = (logger: Logger) => {
  * stop it.
  */
 export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
-  const { db, orders, sessions, links, leftCarts, uploads, uploadDays, outboxDir, logger } = deps;
+  const { db, orders, payments, sessions, links, leftCarts, uploads, uploadDays, outboxDir, logger } = deps;
   const { every, stop } = createSchedule(logger);
   every(MINUTE_MS, 'stale reservations', () => orders.releaseStale(STALE_SECONDS));
+  every(MINUTE_MS, 'payments to capture', () => payments.captureDue());
+  every(10 * MINUTE_MS, 'abandoned payments', () => payments.callOffAbandoned(ABANDONED_SECONDS));
   every(10 * MINUTE_MS, 'old guesses', () => dropOldGuesses(db));
   every(HOUR_MS, 'old answers', () => dropOldAnswers(db));
   every(HOUR_MS, 'expired sessions', () => sessions.dropExpired());

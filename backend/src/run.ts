@@ -83,6 +83,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const stopJobs = startJobs({
     db: database.db,
     orders: app.orders,
+    payments: app.payments,
     sessions: app.sessions,
     links: app.links,
     privacy: app.privacy,

@@ -151,6 +151,7 @@ describe('documentation', () => {
       'post /api/newsletter/unsubscriptions',
       'post /api/order',
       'post /api/order/reorder',
+      'post /api/payments/{method}/notifications',
       'post /api/plushie-reminders',
       'post /api/plushies',
       'post /api/share/artists',

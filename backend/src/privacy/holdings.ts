@@ -141,7 +141,16 @@ export const HOLDINGS: readonly Holding[] = [
 /** Tables that know nobody: what is sold and what it costs, and counters by hashes that are forgotten within an hour. */
 export const KNOWING_NOBODY: readonly string[] = [
   ...['attribute', 'catalog_version', 'category', 'cms_page', 'currency', 'customer_group', 'illustration', 'product'],
-  ...['coupon', 'gift_card_template', 'stock_item', 'tax_rule', 'url_rewrite', 'wrong_code'],
+  ...[
+    'coupon',
+    'gift_card_template',
+    'payment_authorization',
+    'payment_event',
+    'stock_item',
+    'tax_rule',
+    'url_rewrite',
+    'wrong_code',
+  ],
   ...['body_part', 'body_part_value', 'breed', 'extra_photo_add_on', 'plush_product', 'rush_add_on'],
   // Came with an imported catalogue, where it was public.
   'review',

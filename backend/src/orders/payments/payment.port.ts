@@ -34,7 +34,8 @@ export interface PaymentChange {
 export interface PaymentEvent {
   /** The provider's own name for the notification, the same each time it is told. */
   readonly id: string;
-  readonly kind: 'authorized' | 'captured' | 'voided' | 'refunded' | 'failed';
+  /** `other`: nothing that the shop acts upon. */
+  readonly kind: 'authorized' | 'captured' | 'voided' | 'refunded' | 'failed' | 'other';
   readonly reference: string;
 }
 

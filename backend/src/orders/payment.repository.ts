@@ -1,0 +1,163 @@
+import { type Generated, sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
+import type { OrderState } from './order.repository.ts';
+import type { PaymentEvent } from './payments/payment.port.ts';
+
+type PaymentState = 'due' | 'authorized' | 'captured' | 'voided' | 'refunded';
+
+interface Tables {
+  readonly payment_authorization: {
+    readonly key: string;
+    readonly reference: string | null;
+    readonly is_given_up: Generated<boolean>;
+    readonly called_off_at: Date | null;
+    readonly created_at: Generated<Date>;
+  };
+  readonly payment_event: {
+    readonly method: string;
+    readonly id: string;
+    readonly kind: string;
+    readonly reference: string;
+    readonly handled_at: Date | null;
+  };
+  readonly payment: {
+    readonly order_id: string;
+    readonly method: string;
+    readonly reference: string | null;
+    readonly state: PaymentState;
+    readonly amount: number;
+  };
+  readonly shop_order: {
+    readonly id: string;
+    readonly state: OrderState;
+    readonly payment_method: string;
+  };
+}
+
+const tables = tablesOf<Tables>;
+
+/** The key's entry, made where there is none, locked until the transaction ends. */
+export const lockAuthorization = async (executor: Executor, key: string) => {
+  const db = tables(executor);
+  const fresh = { key, reference: null, called_off_at: null };
+  const once = db.insertInto('payment_authorization').values(fresh);
+  await once.onConflict((conflict) => conflict.doNothing()).execute();
+  return db
+    .selectFrom('payment_authorization')
+    .select(['reference', 'is_given_up'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+/** Who had the reference until now, locked until the transaction ends. */
+export const lockHolder = (executor: Executor, reference: string) =>
+  tables(executor)
+    .selectFrom('payment_authorization')
+    .select(['key', 'is_given_up'])
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const saveReference = async (executor: Executor, key: string, reference: string | null): Promise<void> => {
+  await tables(executor).updateTable('payment_authorization').set({ reference }).where('key', '=', key).execute();
+};
+
+export const saveGivenUp = async (executor: Executor, key: string): Promise<void> => {
+  await tables(executor)
+    .updateTable('payment_authorization')
+    .set({ is_given_up: true })
+    .where('key', '=', key)
+    .execute();
+};
+
+/** Whether an order that was placed has been paid with it. */
+export const isSpent = async (executor: Executor, reference: string): Promise<boolean> =>
+  (await tables(executor)
+    .selectFrom('payment')
+    .select('order_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined;
+
+/** What was begun for orders that have come to nothing, and is not known to be called off. */
+export const findAbandoned = (executor: Executor, olderThanSeconds: number) =>
+  tables(executor)
+    .selectFrom('payment_authorization as begun')
+    .innerJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id::text = begun.key`))
+    .select(['begun.key', 'payment_method as method'])
+    .where('begun.reference', 'is not', null)
+    .where('called_off_at', 'is', null)
+    .where('state', '=', 'released')
+    .where('begun.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .orderBy('begun.created_at')
+    .limit(100)
+    .execute();
+
+export const saveCalledOff = async (executor: Executor, key: string): Promise<void> => {
+  await tables(executor)
+    .updateTable('payment_authorization')
+    .set({ called_off_at: sql`now()` })
+    .where('key', '=', key)
+    .execute();
+};
+
+/** The order that something was begun for; undefined: none of ours. */
+export const findBegun = (executor: Executor, reference: string) =>
+  tables(executor)
+    .selectFrom('payment_authorization as begun')
+    .leftJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id::text = begun.key`))
+    .select(['begun.key', 'begun.is_given_up', 'shop_order.state'])
+    .where('begun.reference', '=', reference)
+    .executeTakeFirst();
+
+/** Payments of placed orders by one of these ways whose money is still to be taken. */
+export const findAuthorized = (executor: Executor, methods: readonly string[]) =>
+  tables(executor)
+    .selectFrom('payment')
+    .select(['order_id', 'method', 'reference', 'amount'])
+    .where('state', '=', 'authorized')
+    .where('method', 'in', methods)
+    .limit(100)
+    .execute();
+
+/** Moves payments on that are in one of the states before; others stay as they are. */
+export const advancePayments = async (
+  executor: Executor,
+  { method, reference }: { readonly method: string; readonly reference: string },
+  { from, to }: { readonly from: readonly PaymentState[]; readonly to: PaymentState },
+): Promise<void> => {
+  await tables(executor)
+    .updateTable('payment')
+    .set({ state: to })
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .where('state', 'in', from)
+    .execute();
+};
+
+/** Notes what a provider told; true when it was acted upon before. */
+export const noteEvent = async (
+  executor: Executor,
+  method: string,
+  { id, kind, reference }: PaymentEvent,
+): Promise<boolean> => {
+  const db = tables(executor);
+  const row = { method, id, kind, reference, handled_at: null };
+  await db
+    .insertInto('payment_event')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = db.selectFrom('payment_event').select('handled_at').where('method', '=', method).where('id', '=', id);
+  return (await kept.executeTakeFirstOrThrow()).handled_at !== null;
+};
+
+export const saveHandled = async (executor: Executor, method: string, id: string): Promise<void> => {
+  await tables(executor)
+    .updateTable('payment_event')
+    .set({ handled_at: sql`now()` })
+    .where('method', '=', method)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,30 @@
+import type { Executor } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { isSpent, lockAuthorization, lockHolder, saveGivenUp, saveReference } from '../payment.repository.ts';
+import type { PaymentLedger } from './payment.port.ts';
+
+/** Frees the reference of its earlier key; false where it may not be carried on. */
+const takeOver = async (executor: Executor, key: string, reference: string): Promise<boolean> => {
+  const holder = await lockHolder(executor, reference);
+  if (!holder || holder.key === key) return true;
+  if (holder.is_given_up || (await isSpent(executor, reference))) return false;
+  await saveReference(executor, holder.key, null);
+  return true;
+};
+
+/** The ledger in the database, each entry in a transaction of its own. */
+export const createLedger = (db: Executor): PaymentLedger => ({
+  note: (key, reference) =>
+    transaction(db, async (executor) => {
+      const entry = await lockAuthorization(executor, key);
+      if (entry.is_given_up || !(await takeOver(executor, key, reference))) return false;
+      await saveReference(executor, key, reference);
+      return true;
+    }),
+  giveUp: (key) =>
+    transaction(db, async (executor) => {
+      const { reference } = await lockAuthorization(executor, key);
+      await saveGivenUp(executor, key);
+      return reference;
+    }),
+});

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { Notification, PaymentEvent } from './payment.port.ts';
+
+const idOf = (one: string | { readonly id: string } | null): string =>
+  typeof one === 'string' ? one : (one?.id ?? '');
+
+/** A refund of a part leaves the payment what it is. */
+const refundOf = ({ payment_intent, refunded }: Stripe.Charge): Omit<PaymentEvent, 'id'> => ({
+  kind: refunded ? 'refunded' : 'other',
+  reference: idOf(payment_intent),
+});
+
+const toldBy = (event: Stripe.Event): Omit<PaymentEvent, 'id'> => {
+  switch (event.type) {
+    case 'payment_intent.amount_capturable_updated':
+      return { kind: 'authorized', reference: event.data.object.id };
+    case 'payment_intent.succeeded':
+      return { kind: 'captured', reference: event.data.object.id };
+    case 'payment_intent.canceled':
+      return { kind: 'voided', reference: event.data.object.id };
+    case 'payment_intent.payment_failed':
+      return { kind: 'failed', reference: event.data.object.id };
+    case 'charge.refunded':
+      return refundOf(event.data.object);
+    default:
+      return { kind: 'other', reference: '' };
+  }
+};
+
+/** What Stripe tells; null for what Stripe has not signed, or signed more than five minutes ago. */
+export const readStripeEvent = (
+  { webhooks }: Stripe,
+  secret: string,
+  { body, headers }: Notification,
+): PaymentEvent | null => {
+  try {
+    const event = webhooks.constructEvent(body, headers['stripe-signature'] ?? '', secret);
+    return { id: event.id, ...toldBy(event) };
+  } catch {
+    return null;
+  }
+};

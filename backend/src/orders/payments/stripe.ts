@@ -1,0 +1,165 @@
+import Stripe from 'stripe';
+import type { StripeKeys } from '../../lib/payment-keys.ts';
+import { Unavailable } from '../../lib/unavailable.ts';
+import type {
+  Authorization,
+  AuthorizationRequest,
+  PaymentChange,
+  PaymentLedger,
+  PaymentProvider,
+} from './payment.port.ts';
+import { declineText } from './stripe-declines.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { toStripeAmount } from './stripe-money.ts';
+
+/** Shorter than the shop waits for a provider, so that a repetition fits in. */
+const TIMEOUT_MS = 8000;
+const RETRIES = 2;
+
+const ENTER_CARD = 'Please enter the card once more';
+const NOT_YOURS = 'This payment cannot be carried on. Please pay anew';
+const ONE_MORE_STEP = 'Your bank asks for one more step';
+const ID_OF_INTENT = /^pi_\w+$/;
+const ID_OF_TOKEN = /^ctoken_\w+$/;
+
+interface Parts {
+  readonly stripe: Stripe;
+  readonly ledger: PaymentLedger;
+}
+
+const declined = (message: string): Authorization => ({ outcome: 'declined', message });
+
+const outcomeOf = ({ id, status, client_secret, last_payment_error }: Stripe.PaymentIntent): Authorization => {
+  if (status === 'requires_capture') return { outcome: 'authorized', reference: id };
+  if (status === 'requires_action' && client_secret) {
+    return { outcome: 'action_required', message: ONE_MORE_STEP, action: client_secret };
+  }
+  if (status === 'canceled') return declined(NOT_YOURS);
+  if (status === 'requires_payment_method' || status === 'requires_confirmation') {
+    return declined(declineText(last_payment_error ?? {}));
+  }
+  throw new Error(`Stripe answers a card payment with ${status}`);
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** What the shopper can mend by another card, or by entering it again; everything else is a fault. */
+const declineOf = (error: unknown): Authorization => {
+  if (error instanceof Stripe.errors.StripeCardError) return declined(declineText(error));
+  const param = error instanceof Stripe.errors.StripeInvalidRequestError ? error.param : undefined;
+  if (param === 'confirmation_token') return declined(ENTER_CARD);
+  throw error;
+};
+
+const begin = async ({ stripe, ledger }: Parts, request: AuthorizationRequest, token: string) => {
+  const { key, amount, currency, cartId } = request;
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: toStripeAmount(amount, currency),
+      currency: currency.toLowerCase(),
+      capture_method: 'manual',
+      // Apple Pay and Google Pay are cards too; nothing leads away from the checkout.
+      allowed_payment_method_types: ['card'],
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: { order: key, cart: cartId },
+    },
+    { idempotencyKey: key },
+  );
+  // Nothing is set aside before it is confirmed, and it is confirmed only once it is known where to give it up.
+  if (!(await ledger.note(key, intent.id))) throw new Unavailable('The payment took too long, try again');
+  const confirming = { confirmation_token: token };
+  return stripe.paymentIntents.confirm(intent.id, confirming, { idempotencyKey: `confirm_${key}` });
+};
+
+const isFor = (intent: Stripe.PaymentIntent, { amount, currency, cartId }: AuthorizationRequest): boolean =>
+  intent.metadata.cart === cartId &&
+  intent.amount === toStripeAmount(amount, currency) &&
+  intent.currency === currency.toLowerCase() &&
+  intent.capture_method === 'manual';
+
+/** Carries on what the shopper has confirmed meanwhile; an intent of another cart or amount is nobody's. */
+const carryOn = async ({ stripe, ledger }: Parts, request: AuthorizationRequest, id: string) => {
+  const intent = await stripe.paymentIntents.retrieve(id).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!intent || !isFor(intent, request)) return declined(NOT_YOURS);
+  const outcome = outcomeOf(intent);
+  if (outcome.outcome === 'declined') return outcome;
+  return (await ledger.note(request.key, id)) ? outcome : declined(NOT_YOURS);
+};
+
+const authorize = async (parts: Parts, request: AuthorizationRequest): Promise<Authorization> => {
+  const token = request.token ?? '';
+  if (ID_OF_INTENT.test(token)) return carryOn(parts, request, token);
+  if (!ID_OF_TOKEN.test(token)) return declined(ENTER_CARD);
+  try {
+    return outcomeOf(await begin(parts, request, token));
+  } catch (error) {
+    return declineOf(error);
+  }
+};
+
+/** Gives back everything, whatever has become of it: what is only set aside is let go, what was taken is paid back. */
+const voidByKey = async ({ stripe, ledger }: Parts, key: string): Promise<void> => {
+  const reference = await ledger.giveUp(key);
+  if (reference === null) return;
+  const { status } = await stripe.paymentIntents.retrieve(reference);
+  if (status === 'canceled') return;
+  if (status === 'succeeded') return refund(stripe, { key: `give_up_${key}`, reference });
+  await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: `cancel_${key}` });
+};
+
+const refund = async (stripe: Stripe, change: Pick<PaymentChange, 'key' | 'reference'> & { minor?: number }) => {
+  const { key, reference, minor } = change;
+  const asked = { payment_intent: reference, ...(minor !== undefined && { amount: minor }) };
+  await stripe.refunds.create(asked, { idempotencyKey: key }).catch((error: unknown) => {
+    const { code } = error as { code?: string };
+    if (code !== 'charge_already_refunded') throw error;
+  });
+};
+
+const captured = async (stripe: Stripe, { key, reference, amount }: PaymentChange): Promise<void> => {
+  const { currency, status } = await stripe.paymentIntents.retrieve(reference);
+  if (status === 'succeeded') return;
+  const asked = { amount_to_capture: toStripeAmount(amount, currency) };
+  await stripe.paymentIntents.capture(reference, asked, { idempotencyKey: key });
+};
+
+const addressOf = (apiUrl: string | null): Stripe.StripeConfig => {
+  if (apiUrl === null) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host: hostname, protocol: scheme, port: port || (scheme === 'https' ? 443 : 80) };
+};
+
+export interface StripeOptions {
+  readonly ledger: PaymentLedger;
+  /** How long one call may take; left out: 8 s. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Cards, Apple Pay and Google Pay through Stripe: an intent per order, with the order's id as its idempotency key, set
+ * aside when the order is placed and captured after. The token is a ConfirmationToken, or the id of an intent that the
+ * shopper has carried through the bank's step.
+ */
+export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): PaymentProvider => {
+  const { ledger, timeoutMs: timeout = TIMEOUT_MS } = options;
+  const config = { timeout, maxNetworkRetries: RETRIES, telemetry: false, ...addressOf(keys.apiUrl) };
+  const stripe = new Stripe(keys.secretKey, config);
+  const parts = { stripe, ledger };
+  return {
+    offer: { title: 'Card, Apple Pay or Google Pay', provider: 'STRIPE', client_key: keys.publishableKey },
+    isCapturedWhenPlaced: true,
+    authorize: (request) => authorize(parts, request),
+    capture: (change) => captured(stripe, change),
+    void: (key) => voidByKey(parts, key),
+    refund: async ({ amount, ...change }) => {
+      const { currency } = await stripe.paymentIntents.retrieve(change.reference);
+      await refund(stripe, { ...change, minor: toStripeAmount(amount, currency) });
+    },
+    verifyWebhook: async (notification) => readStripeEvent(stripe, keys.webhookSecret, notification),
+  };
+};
