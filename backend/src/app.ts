@@ -44,6 +44,9 @@ import { listsRoutes } from './lists/lists.routes.ts';
 import { createListsService } from './lists/lists.service.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { createNewsletterService } from './newsletter/newsletter.service.ts';
+import { affirmCheckoutRoutes } from './orders/affirm-checkout.routes.ts';
+import { expressRoutes } from './orders/express.routes.ts';
+import { createExpressService } from './orders/express.service.ts';
 import { historyRoutes } from './orders/history.routes.ts';
 import { createHistoryService } from './orders/history.service.ts';
 import { operationsRoutes } from './orders/operations.routes.ts';
@@ -141,6 +144,10 @@ const ordersOf = (deps: CartDeps, { payments, operationsToken = null }: AppDeps)
     orderRoutes({ orders }),
     historyRoutes({ history: createHistoryService(deps) }),
     reorderRoutes({ reorders: createReorderService({ ...deps, refill: createCartRefill(deps) }) }),
+    expressRoutes({
+      express: createExpressService({ ...deps, payments, checkout: createCheckoutService(deps) }),
+    }),
+    affirmCheckoutRoutes(deps),
     orderItemRoutes({ orderItems: createOrderItemService(deps) }),
   ];
   const paying = createPaymentService({ db: deps.db, payments });

@@ -92,12 +92,14 @@ describe('documentation', () => {
       Object.keys(verbs).map((verb) => `${verb} ${path}`),
     );
     expect(calls.sort()).toEqual([
+      'get /api/affirm/get-checkout-object',
       'get /api/cart/coupon',
       'get /api/cart/payment-methods',
       'get /api/cart/pull',
       'get /api/cart/totals',
       'get /api/customers/me/suggested-products/active-orders',
       'get /api/customizations/order-items/states',
+      'get /api/express-payments/payer',
       'get /api/giftcards/pull',
       'get /api/giftcards/templates',
       'get /api/lists',
@@ -141,6 +143,8 @@ describe('documentation', () => {
       'post /api/customer/registration-requests',
       'post /api/customizations/order-items/states',
       'post /api/customizations/order-items/submit-requests',
+      'post /api/express-payments',
+      'post /api/express-payments/shipping',
       'post /api/giftcards/apply',
       'post /api/giftcards/change-value',
       'post /api/giftcards/remove',

@@ -8,7 +8,7 @@ import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/open.ts';
 import { DEVELOPMENT_ACCESS_SECRET } from '../src/lib/access-token.ts';
 import { mailboxOf } from '../src/mailbox.ts';
-import type { PaymentProvider } from '../src/orders/payments/payment.port.ts';
+import type { PaymentProvider, PaymentProviders } from '../src/orders/payments/payment.port.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
 import { createPriceGroups } from '../src/pricing/price-group.service.ts';
 import { createClient } from './client.ts';
@@ -16,6 +16,8 @@ import { createFakeShop, SHELF } from './fake-catalog.ts';
 
 export interface ShopOptions {
   readonly provider?: PaymentProvider;
+  /** Ways to pay besides the test card. */
+  readonly payments?: PaymentProviders;
   readonly log?: (line: string) => void;
   readonly pricesIncludeTax?: boolean;
   readonly uploadsDirectory?: string;
@@ -40,7 +42,7 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     operationsToken: options.operationsToken ?? null,
     shopUrls: new Map([['default', SHOP_URL]]),
-    payments: new Map([['test', options.provider ?? createTestProvider()]]),
+    payments: new Map([['test', options.provider ?? createTestProvider()], ...(options.payments ?? [])]),
     pricesIncludeTax: options.pricesIncludeTax ?? false,
     uploadsDirectory: options.uploadsDirectory ?? join(tmpdir(), `patchwork-uploads-${randomUUID()}`),
     routes: mailboxOf({ isProduction: false }, database.db),

@@ -6,6 +6,8 @@ import { issueCard } from '../../test/gift-cards.ts';
 import { orderAs } from '../../test/orders.ts';
 import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 import { expired, payloadOf, signed, tampered } from '../../test/tokens.ts';
+import type { PaymentProvider } from '../orders/payments/payment.port.ts';
+import { createTestProvider } from '../orders/payments/test-provider.ts';
 
 type Call = (client: Client, cartId: string) => Promise<Reply>;
 type SignedIn = Awaited<ReturnType<typeof signInNew>>;
@@ -14,6 +16,8 @@ type SignedIn = Awaited<ReturnType<typeof signInNew>>;
 const TOTAL = 8.33;
 
 const ORDER = 'POST /api/order';
+/** With nothing left to pay they have nothing to do. */
+const PAYING = [ORDER, 'GET /api/affirm/get-checkout-object', 'POST /api/express-payments'];
 const REORDER = 'POST /api/order/reorder';
 const US = { country_id: 'US', region_id: 1 };
 /** An item that the cart's owner has ordered. */
@@ -49,6 +53,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   'POST /api/giftcards/apply': card('giftcards/apply', { code: 'GIFT-TWO' }),
   'POST /api/giftcards/change-value': card('giftcards/change-value', { code: 'GIFT-ONE', value: 1 }),
   'POST /api/giftcards/remove': card('giftcards/remove', { codes: ['GIFT-ONE'] }),
+  'GET /api/affirm/get-checkout-object': (client, cartId) => client.get(`affirm/get-checkout-object?cartId=${cartId}`),
+  'POST /api/express-payments': card('express-payments', { methodCode: 'express', asksAddress: true }),
+  'POST /api/express-payments/shipping': card('express-payments/shipping', {
+    methodCode: 'express',
+    reference: 'P1',
+    address: { country_code: 'US', state: 'NY' },
+  }),
+  'GET /api/express-payments/payer': (client, cartId) =>
+    client.get(`express-payments/payer?cartId=${cartId}&methodCode=express&reference=P1`),
   [ORDER]: (client, cartId) =>
     client.order(cartId, { total: TOTAL, products: [{ sku: 'LION', qty: 1 }], address: { region_id: 1 } }),
   [REORDER]: async (client, cartId) =>
@@ -72,6 +85,19 @@ const SIGN_IN_FIRST = [
   'POST /api/carts/me/items/add-from-order-requests',
 ];
 
+const PAYER = { email: null, firstName: null, lastName: null, phone: null, street: [], city: null, postcode: null };
+
+/** At whose form the address is chosen, too; one that pays over time besides. */
+const EXPRESS: PaymentProvider = {
+  ...createTestProvider(),
+  offer: { title: 'Express', provider: 'AFFIRM' },
+  express: {
+    begin: async () => 'P1',
+    update: async () => true,
+    payer: async () => ({ ...PAYER, countryCode: 'US', regionCode: 'NY' }),
+  },
+};
+
 const LOST = { status: 404, result: { code: 'CART_NOT_FOUND' } };
 const UNAUTHENTICATED = { status: 401, result: { code: 'UNAUTHENTICATED' } };
 
@@ -80,7 +106,7 @@ let owner: SignedIn;
 let cartId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
+  shop = await openTestShop(await openTestDatabase(), { payments: new Map([['express', EXPRESS]]) });
   await fillShelf(shop);
   await shop.db.insertInto('coupon').values({ code: 'OWN', percent: '10' }).execute();
   await issueCard(shop, 'GIFT-ONE', 500);
@@ -141,7 +167,9 @@ describe('a customer’s cart', () => {
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const personal = calls.filter((call) => /^\w+ \/api\/(carts?|giftcards|order)\b/.test(call));
+    const personal = calls.filter((call) =>
+      /^\w+ \/api\/(affirm|carts?|express-payments|giftcards|order)\b/.test(call),
+    );
     expect(personal.sort()).toEqual([...Object.keys(CALLS), ...OTHERS].sort());
   });
 
@@ -156,7 +184,7 @@ describe('a customer’s cart', () => {
       expect([flaw, reply.status, reply.result.code]).toEqual([flaw, 401, 'UNAUTHENTICATED']);
     }
     expect(await stateOf()).toBe(before);
-    if (name === ORDER) await ownerClient().post(`giftcards/remove?cartId=${cartId}`, { codes: ['GIFT-ONE'] });
+    if (PAYING.includes(name)) await ownerClient().post(`giftcards/remove?cartId=${cartId}`, { codes: ['GIFT-ONE'] });
     expect(await call(ownerClient(), cartId)).toMatchObject({ status: 200 });
   });
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../cart/payment-methods.ts';
+import type { ExpressPayments } from './express.port.ts';
 
 /** What is asked of a provider. The same key asked again gets the same answer and moves no money twice. */
 export interface AuthorizationRequest {
@@ -66,6 +67,8 @@ export interface PaymentProvider {
   readonly offer: PaymentOffer;
   /** Whether the shop takes the money by itself once the order is placed; else it stays authorized. */
   readonly isCapturedWhenPlaced: boolean;
+  /** Left out where the shopper chooses no address at the provider. */
+  readonly express?: ExpressPayments;
   authorize(request: AuthorizationRequest): Promise<Authorization>;
   capture(change: PaymentChange): Promise<void>;
   /** Gives up whatever was authorized with this key, or still will be by a request on its way. */

@@ -1,9 +1,17 @@
 import type { Executor } from '../../db/schema.ts';
 import type { Config } from '../../lib/config.ts';
+import { createAffirmProvider } from './affirm.ts';
 import { createLedger } from './ledger.ts';
 import type { PaymentProvider, PaymentProviders } from './payment.port.ts';
+import { createPayPalProvider } from './paypal.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
+
+const AFFIRM_URL = 'https://api.affirm.com';
+const PAYPAL_URL = 'https://api-m.paypal.com';
+
+/** How long one call to a provider may take. */
+const CALL_MS = 8000;
 
 /** What the choice of providers depends on. */
 export interface ProvidersDeps extends Pick<Config, 'allowsTestPayments' | 'paymentKeys'> {
@@ -13,9 +21,17 @@ export interface ProvidersDeps extends Pick<Config, 'allowsTestPayments' | 'paym
 /** The providers there are keys for, by the code of their way to pay, in the order in which they are offered. */
 export const createProviders = ({ allowsTestPayments, paymentKeys, db }: ProvidersDeps): PaymentProviders => {
   const ledger = createLedger(db);
-  const { stripe } = paymentKeys;
+  const { stripe, affirm, paypal } = paymentKeys;
   const providers: [string, PaymentProvider][] = [];
   if (allowsTestPayments) providers.push(['test', createTestProvider()]);
   if (stripe) providers.push(['stripe', createStripeProvider(stripe, { ledger })]);
+  if (affirm) {
+    const settings = { ...affirm, baseUrl: affirm.apiUrl ?? AFFIRM_URL, timeoutMs: CALL_MS };
+    providers.push(['affirm', createAffirmProvider(settings, { ledger, title: 'Affirm' })]);
+  }
+  if (paypal) {
+    const settings = { ...paypal, baseUrl: paypal.apiUrl ?? PAYPAL_URL, timeoutMs: CALL_MS };
+    providers.push(['paypal', createPayPalProvider(settings, { ledger, webhookId: paypal.webhookId })]);
+  }
   return new Map(providers);
 };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { CartDeps, CartRequest } from '../cart/cart-deps.ts';
+import type { CartQuote } from '../cart/cart-quote.ts';
+import { paymentMethodsOf, quoteOf } from '../cart/cart-read.ts';
+import { requireCart } from '../cart/open-cart.ts';
+import { Refusal } from '../lib/refusal.ts';
+
+const cents = z.int().min(0);
+
+/** What Affirm is asked for, in its own words; amounts in minor units. The browser adds names and addresses. */
+export const affirmCheckoutDto = z.object({
+  currency: z.string(),
+  total: cents,
+  shipping_amount: cents,
+  tax_amount: cents,
+  items: z.array(
+    z.object({
+      display_name: z.string(),
+      sku: z.string(),
+      unit_price: cents,
+      qty: z.int(),
+      item_image_url: z.string().describe('Below the address of the storefront'),
+    }),
+  ),
+  discounts: z.record(z.string(), z.object({ discount_amount: cents, discount_display_name: z.string() })),
+});
+
+export type AffirmCheckout = z.infer<typeof affirmCheckoutDto>;
+
+const itemsOf = ({ lines, totals }: CartQuote): AffirmCheckout['items'] =>
+  lines.map(({ key, offer, quantity }) => ({
+    display_name: offer.product.name,
+    sku: offer.lineSku,
+    unit_price: totals.lines.find((line) => line.key === key)?.unit.net ?? 0,
+    qty: quantity,
+    item_image_url: offer.product.image,
+  }));
+
+/** Gift cards are told by what they pay: their codes are money. */
+const discountsOf = ({ totals, reductions }: CartQuote): AffirmCheckout['discounts'] => {
+  const cards = totals.giftCards.reduce((paid, { amount }) => paid + amount, 0);
+  const { coupon } = reductions;
+  return {
+    ...(totals.discount > 0 && {
+      [coupon?.code ?? 'DISCOUNT']: { discount_amount: totals.discount, discount_display_name: 'Discount' },
+    }),
+    ...(cards > 0 && { GIFTCARDS: { discount_amount: cards, discount_display_name: 'Gift cards' } }),
+  };
+};
+
+const toCheckout = (quote: CartQuote): AffirmCheckout => ({
+  currency: quote.currency.code,
+  total: quote.totals.grandTotal,
+  shipping_amount: quote.totals.shipping.net,
+  tax_amount: quote.totals.tax,
+  items: itemsOf(quote),
+  discounts: discountsOf(quote),
+});
+
+/** What a checkout of the cart at Affirm begins with; refuses with NOT_FOUND where it cannot be paid so. */
+export const readAffirmCheckout = async (deps: CartDeps, request: CartRequest): Promise<AffirmCheckout> => {
+  const terms = await deps.terms.of(request);
+  const quote = await quoteOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
+  const isOffered = paymentMethodsOf(deps, quote).some(({ provider }) => provider === 'AFFIRM');
+  if (!isOffered || quote.lines.length === 0)
+    throw new Refusal('NOT_FOUND', 'The cart cannot be paid over time', 'cartId');
+  return toCheckout(quote);
+};

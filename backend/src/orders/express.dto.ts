@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { shippingMethodDto } from '../cart/shipping.dto.ts';
+import { totalsDto } from '../cart/totals.dto.ts';
+
+const reference = z.string().regex(/^[\w-]{1,64}$/, 'must be the name of a payment');
+const text = z.string().max(120).nullish();
+
+export const expressQuery = { reference };
+
+export const beginBody = z.object({
+  methodCode: z.string().min(1).max(64),
+  asksAddress: z.boolean().describe('Whether the shopper chooses an address at the provider'),
+});
+
+export const shipBody = z.object({
+  methodCode: z.string().min(1).max(64),
+  reference,
+  address: z.object({
+    country_code: z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters'),
+    state: text,
+    city: text,
+    postal_code: text,
+  }),
+  carrierCode: text,
+  shippingMethodCode: text,
+});
+
+export type ShipBody = z.infer<typeof shipBody>;
+
+export const begunDto = z.object({ reference: z.string() });
+
+export const shippedDto = z.object({
+  reason: z.string().nullable().describe('shippingAddressInvalid where nothing can be delivered; null where it can'),
+  shipping_methods: z.array(shippingMethodDto),
+  totals: totalsDto.nullable(),
+});
+
+export type ShippedDto = z.infer<typeof shippedDto>;
+
+const told = z.string().nullable();
+
+/** Address data of an express payment. */
+export const payerDto = z.object({
+  email: told,
+  firstname: told,
+  lastname: told,
+  telephone: told,
+  street: z.array(z.string()),
+  city: told,
+  postcode: told,
+  country_id: told,
+  region_id: z.number().nullable(),
+  region: told,
+});
+
+export type PayerDto = z.infer<typeof payerDto>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type {
+  Authorization,
+  AuthorizationRequest,
+  PaymentChange,
+  PaymentLedger,
+  PaymentProvider,
+} from './payment.port.ts';
+import { callProvider, ProviderRefusal } from './provider-call.ts';
+
+export interface AffirmSettings {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Scheme and host of its API. */
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+}
+
+interface AffirmShown {
+  readonly ledger: PaymentLedger;
+  readonly title: string;
+}
+
+const HINT = 'Pay over time';
+
+const transaction = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.string().transform((code) => code.toUpperCase()),
+});
+
+type Transaction = z.infer<typeof transaction>;
+
+const UNCONFIRMED = 'Affirm did not confirm the payment. Please try again or choose another way to pay';
+const DECLINED = 'Affirm declined the payment. Please choose another way to pay';
+const CHANGED = 'The total has changed since Affirm was asked. Please check it and place your order again';
+
+const declined = (message: string): Authorization => ({ outcome: 'declined', message });
+
+const createApi = ({ publicKey, privateKey, baseUrl, timeoutMs }: AffirmSettings) => {
+  const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+  const url = `${baseUrl}/api/v1/transactions`;
+  const common = { answer: transaction, timeoutMs };
+  const post = (path: string, key: string, body: object): Promise<Transaction> => {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': key };
+    return callProvider({ ...common, url: `${url}${path}`, method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  return {
+    authorize: (key: string, token: string) => post('', key, { transaction_id: token, order_id: key }),
+    /** Captures, gives up or gives back. */
+    change: (verb: 'capture' | 'void' | 'refund', key: string, { reference, ...body }: Change) =>
+      post(`/${encodeURIComponent(reference)}/${verb}`, key, body),
+    read: (reference: string): Promise<Transaction> =>
+      callProvider({
+        ...common,
+        url: `${url}/${encodeURIComponent(reference)}`,
+        method: 'GET',
+        headers: { authorization },
+      }),
+  };
+};
+
+type Api = ReturnType<typeof createApi>;
+type Change = { readonly reference: string; readonly amount?: number };
+
+const giveUp = async (api: Api, key: string, reference: string): Promise<void> => {
+  try {
+    await api.change('void', `void_${key}`, { reference });
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefusal) || (await api.read(reference)).status !== 'voided') throw cause;
+  }
+};
+
+/** The authorization under this key, asked for again: the same key moves no money twice. Null: there is none. */
+const authorizedUnder = async (api: Api, key: string, token: string): Promise<Transaction | null> => {
+  try {
+    return await api.authorize(key, token);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return null;
+    throw error;
+  }
+};
+
+/** Until there is a transaction, the checkout stands for what was begun. */
+const CHECKOUT = 'checkout:';
+
+const authorize = async (
+  api: Api,
+  ledger: PaymentLedger,
+  { key, amount, currency, token }: AuthorizationRequest,
+): Promise<Authorization> => {
+  if (!token || !(await ledger.note(key, CHECKOUT + token))) return declined(UNCONFIRMED);
+  const made = await authorizedUnder(api, key, token);
+  if (!made) return declined(DECLINED);
+  const isWanted = await ledger.note(key, made.id);
+  if (isWanted && made.amount === amount && made.currency === currency)
+    return { outcome: 'authorized', reference: made.id };
+  await giveUp(api, key, made.id);
+  // The shopper confirmed another amount there than the order costs here.
+  return declined(isWanted ? CHANGED : UNCONFIRMED);
+};
+
+const voidByKey = async (api: Api, ledger: PaymentLedger, key: string): Promise<void> => {
+  const begun = await ledger.giveUp(key);
+  if (begun === null) return;
+  const reference = begun.startsWith(CHECKOUT)
+    ? (await authorizedUnder(api, key, begun.slice(CHECKOUT.length)))?.id
+    : begun;
+  if (reference) await giveUp(api, key, reference);
+};
+
+/**
+ * Buys now and pays later with Affirm: a checkout confirmed there becomes a transaction under the order's key, which is
+ * captured when the shop says so.
+ */
+export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }: AffirmShown): PaymentProvider => {
+  const api = createApi(settings);
+  const change = async (verb: 'capture' | 'refund', { key, reference, amount }: PaymentChange): Promise<void> => {
+    await api.change(verb, key, { reference, amount });
+  };
+  return {
+    offer: { title, hint: HINT, provider: 'AFFIRM', client_key: settings.publicKey },
+    isCapturedWhenPlaced: false,
+    authorize: (request) => authorize(api, ledger, request),
+    capture: (asked) => change('capture', asked),
+    void: (key) => voidByKey(api, ledger, key),
+    refund: (asked) => change('refund', asked),
+    // Nothing is learned from its notifications that its answers do not tell.
+    verifyWebhook: async () => null,
+  };
+};

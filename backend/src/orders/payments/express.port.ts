@@ -1,0 +1,45 @@
+import type { ExpressMethod } from '@patchwork/domain/express.ts';
+
+/** What an express payment is to take, in minor units, and what of it is shipping. */
+export interface ExpressAmounts {
+  readonly currency: string;
+  readonly total: number;
+  /** With its tax. */
+  readonly shipping: number;
+}
+
+export interface NewExpressPayment extends ExpressAmounts {
+  readonly cartId: string;
+  /** Whether the shopper chooses an address at the provider. */
+  readonly asksAddress: boolean;
+}
+
+/** What the cart costs once an address was chosen, and the ways to ship there. */
+export interface ExpressShipping extends ExpressAmounts {
+  readonly methods: readonly ExpressMethod[];
+  readonly chosen: ExpressMethod;
+}
+
+/** Who pays and where it goes, as the provider tells it; null: it does not. */
+export interface ExpressPayer {
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+  readonly street: readonly string[];
+  readonly city: string | null;
+  readonly postcode: string | null;
+  readonly countryCode: string | null;
+  /** Code or name of a state or region. */
+  readonly regionCode: string | null;
+}
+
+/** A provider at which the shopper also chooses the address. What it is to take is said by the shop alone. */
+export interface ExpressPayments {
+  /** Returns the provider's name for the payment, the same for the same key. */
+  begin(key: string, payment: NewExpressPayment): Promise<string>;
+  /** Who has approved it; null where it is not for this cart or nobody has. */
+  payer(reference: string, cartId: string): Promise<ExpressPayer | null>;
+  /** Says what it costs now. False where the payment is not for this cart or can no longer be changed. */
+  update(reference: string, cartId: string, shipping: ExpressShipping): Promise<boolean>;
+}

@@ -1,0 +1,136 @@
+import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import type {
+  Authorization,
+  AuthorizationRequest,
+  PaymentChange,
+  PaymentLedger,
+  PaymentProvider,
+} from './payment.port.ts';
+import { createPayPalClient, type PayPalSettings } from './paypal-client.ts';
+import { cartMark, createPayPalExpress } from './paypal-express.ts';
+import { createPayPalOrders, type PayPalMoney, type PayPalOrder, type PayPalOrders } from './paypal-orders.ts';
+import { verifyPayPalWebhook } from './paypal-webhook.ts';
+import { ProviderRefusal } from './provider-call.ts';
+
+const UNCONFIRMED = 'PayPal did not confirm the payment. Please try again or choose another way to pay';
+const DECLINED = 'PayPal could not take the payment. Please choose another way to pay';
+const CHANGED = 'The total has changed since PayPal was asked. Please check it and pay again';
+
+const declined = (message: string): Authorization => ({ outcome: 'declined', message });
+
+const isFor = (order: PayPalOrder, { amount, currency, cartId }: AuthorizationRequest): boolean => {
+  const [unit] = order.purchase_units;
+  return unit?.custom_id === cartMark(cartId) && isAmount(unit.amount, amount, currency);
+};
+
+const isAmount = (given: PayPalMoney | undefined, amount: number, currency: string): boolean =>
+  given?.currency_code === currency && toMinor(given.value) === amount;
+
+const partsOf = (order: PayPalOrder, kind: 'authorizations' | 'captures') =>
+  order.purchase_units.flatMap(({ payments }) => payments[kind]);
+
+const refusedAs = async <T>(work: Promise<T>, otherwise: (refusal: ProviderRefusal) => T): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return otherwise(error);
+    throw error;
+  }
+};
+
+/** Authorizes, or hears again what was authorized, under the key; null: PayPal will not. */
+const authorizeUnder = (orders: PayPalOrders, id: string, key: string): Promise<PayPalOrder | null> =>
+  refusedAs<PayPalOrder | null>(orders.authorize(id, key), () => null);
+
+const VOIDABLE = ['CREATED', 'PENDING'];
+
+const giveUp = async (orders: PayPalOrders, key: string, order: PayPalOrder): Promise<void> => {
+  for (const { id, status } of partsOf(order, 'authorizations')) {
+    if (!VOIDABLE.includes(status)) continue;
+    await refusedAs(orders.settle('void', id, { requestId: `void_${key}`, body: {} }), (refusal) => {
+      if (!refusal.codes.includes('PREVIOUSLY_VOIDED')) throw refusal;
+    });
+  }
+};
+
+interface Parts {
+  readonly orders: PayPalOrders;
+  readonly ledger: PaymentLedger;
+}
+
+const authorize = async ({ orders, ledger }: Parts, request: AuthorizationRequest): Promise<Authorization> => {
+  const { key, token, amount, currency } = request;
+  const approved = token ? await refusedAs<PayPalOrder | null>(orders.read(token), () => null) : null;
+  if (approved?.status !== 'APPROVED') return declined(UNCONFIRMED);
+  if (!isFor(approved, request)) return declined(CHANGED);
+  if (!(await ledger.note(key, approved.id))) return declined(UNCONFIRMED);
+  const made = await authorizeUnder(orders, approved.id, key);
+  const [authorization] = made ? partsOf(made, 'authorizations') : [];
+  // A pending one is looked into by PayPal: it is captured, or fails to be, like any other.
+  if (!made || !authorization || !VOIDABLE.includes(authorization.status)) return declined(DECLINED);
+  // From now on no other order that asks for the same payment takes it over.
+  const reference = `${made.id}/${authorization.id}`;
+  const isWanted = await ledger.note(key, reference);
+  if (isWanted && isAmount(authorization.amount, amount, currency)) return { outcome: 'authorized', reference };
+  await giveUp(orders, key, made);
+  return declined(CHANGED);
+};
+
+/** PayPal's order in a reference, or in what stands for one before anything is authorized. */
+const orderIn = (reference: string): string => reference.split('/')[0] ?? '';
+
+/** Nothing is authorized before the shopper approves; a request on its way is overtaken under the same key. */
+const voidByKey = async ({ orders, ledger }: Parts, key: string): Promise<void> => {
+  const begun = await ledger.giveUp(key);
+  if (begun === null) return;
+  const id = orderIn(begun);
+  const order = await orders.read(id);
+  const current = order.status === 'APPROVED' ? await authorizeUnder(orders, id, key) : order;
+  if (current) await giveUp(orders, key, current);
+};
+
+const partOf = async (orders: PayPalOrders, reference: string, kind: 'authorizations' | 'captures') => {
+  const [part] = partsOf(await orders.read(orderIn(reference)), kind);
+  if (!part?.amount) throw new Error(`PayPal knows of no ${kind} of ${reference}`);
+  return { id: part.id, currency: part.amount.currency_code };
+};
+
+const amountBody = (amount: number, currency: string) => ({
+  amount: { currency_code: currency, value: toDecimal(amount) },
+});
+
+const capture = async (orders: PayPalOrders, { key, reference, amount }: PaymentChange): Promise<void> => {
+  const { id, currency } = await partOf(orders, reference, 'authorizations');
+  const body = { ...amountBody(amount, currency), final_capture: true };
+  await orders.settle('capture', id, { requestId: key, body });
+};
+
+const refund = async (orders: PayPalOrders, { key, reference, amount }: PaymentChange): Promise<void> => {
+  const { id, currency } = await partOf(orders, reference, 'captures');
+  await orders.refund(id, { requestId: key, body: amountBody(amount, currency) });
+};
+
+export interface PayPalDeps {
+  readonly ledger: PaymentLedger;
+  /** Names the webhook whose notifications are taken; null: none are. */
+  readonly webhookId: string | null;
+}
+
+/**
+ * Pays with PayPal: an order that the shopper approved there is authorized under our order's key. The reference names
+ * PayPal's order and its authorization, parted by a slash.
+ */
+export const createPayPalProvider = (settings: PayPalSettings, { ledger, webhookId }: PayPalDeps): PaymentProvider => {
+  const call = createPayPalClient(settings);
+  const orders = createPayPalOrders(call);
+  return {
+    offer: { title: 'PayPal', provider: 'PAYPAL', client_key: settings.clientId },
+    isCapturedWhenPlaced: false,
+    authorize: (request) => authorize({ orders, ledger }, request),
+    capture: (change) => capture(orders, change),
+    void: (key) => voidByKey({ orders, ledger }, key),
+    refund: (change) => refund(orders, change),
+    express: createPayPalExpress(orders),
+    verifyWebhook: (notification) => verifyPayPalWebhook(call, webhookId, notification),
+  };
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** One call of a provider's REST API. */
+export interface ProviderCall<T> {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as it is; left out: nothing is sent. */
+  readonly body?: string | undefined;
+  /** What the answer must look like. */
+  readonly answer: z.ZodType<T>;
+  readonly timeoutMs: number;
+}
+
+/** The provider said no. Asking the same again gets the same answer. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly status: number;
+  /** What it names as the reason, e.g. INSTRUMENT_DECLINED. */
+  readonly codes: readonly string[];
+
+  constructor(status: number, codes: readonly string[]) {
+    super(`The payment provider refused with ${status} ${codes.join(' ')}`.trim());
+    this.status = status;
+    this.codes = codes;
+  }
+}
+
+/** Statuses that are about the request itself; any other failure may pass, or is ours to mend. */
+const REFUSALS = [400, 402, 403, 404, 410, 422];
+
+const complaint = z.object({
+  name: z.string().optional(),
+  code: z.string().optional(),
+  type: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
+
+const codesIn = (body: unknown): string[] => {
+  const { data } = complaint.safeParse(body);
+  if (!data) return [];
+  return [data.name, data.code, data.type, ...(data.details ?? []).map(({ issue }) => issue)].filter(
+    (code) => code !== undefined,
+  );
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+};
+
+/**
+ * Asks a provider.
+ *
+ * @throws ProviderRefusal when it says no; any other error is a fault after which nobody knows what has happened.
+ */
+export const callProvider = async <T>({ url, answer, timeoutMs, body, ...call }: ProviderCall<T>): Promise<T> => {
+  const response = await fetch(url, {
+    ...call,
+    ...(body !== undefined && { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (REFUSALS.includes(response.status)) {
+    throw new ProviderRefusal(response.status, codesIn(await readJson(response).catch(() => null)));
+  }
+  if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
+  return answer.parse(await readJson(response));
+};
