@@ -21,6 +21,7 @@ import { createCartRefill } from './cart/refill.service.ts';
 import type { CatalogPort } from './catalog/catalog.port.ts';
 import { addressRoutes } from './customers/address.routes.ts';
 import { createAddressService } from './customers/address.service.ts';
+import { createCheckoutAccounts } from './customers/checkout-account.service.ts';
 import { customerRoutes } from './customers/customer.routes.ts';
 import { createCustomerService } from './customers/customer.service.ts';
 import type { MailedLinkService } from './customers/mailed-link.service.ts';
@@ -133,12 +134,13 @@ const routesOfPlush = (deps: CartDeps): FastifyPluginAsyncZod[] => [
   letterRoutes({ letters: createLetterService({ db: deps.db }) }),
 ];
 
-const ordersOf = (deps: CartDeps, { payments, operationsToken = null }: AppDeps) => {
+const ordersOf = (deps: CartDeps, { payments, operationsToken = null, shopUrls = new Map() }: AppDeps) => {
   const orders = createOrderService({
     ...deps,
     ordering: createCartOrdering(deps),
     payments,
     paymentTimeoutMs: PAYMENT_MS,
+    accounts: createCheckoutAccounts({ shopUrls }),
   });
   const own = [
     orderRoutes({ orders }),

@@ -49,7 +49,8 @@ export interface NewCustomer {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly password_hash: string;
+  /** Null: nobody gets in before one was chosen by a link. */
+  readonly password_hash: string | null;
 }
 
 /** The group of whoever makes an account. */

@@ -15,6 +15,8 @@ export type { LinkKind };
 /** Kinds of the outbox rows that hold such a link. */
 export const LOGIN_LINK = 'login-link';
 export const PASSWORD_LINK = 'password-link';
+/** A link to choose the first password of an account. */
+export const ACCOUNT_LINK = 'account-link';
 
 interface LinkRules {
   readonly mail: typeof LOGIN_LINK | typeof PASSWORD_LINK;
@@ -97,14 +99,22 @@ interface Letter {
   readonly shop: string;
 }
 
-const mailLink = async (executor: Executor, { kind, email, storeCode, shop }: Letter): Promise<true> => {
-  const { mail, path, minutes } = RULES[kind];
+const mailLink = async (
+  executor: Executor,
+  { kind, email, storeCode, shop }: Letter,
+  mail: string = RULES[kind].mail,
+): Promise<true> => {
+  const { path, minutes } = RULES[kind];
   const token = newSecret();
   await insertLink(executor, { kind, email, hash: hashOf(token) }, minutes);
   const link = { shop, path: `${path}?${new URLSearchParams({ token, email })}` };
   await post(executor, mail, { template: mail, recipient: email, storeCode, link, validMinutes: minutes });
   return true;
 };
+
+/** Mails whoever has just got an account the link to choose its password. */
+export const mailAccountLink = (executor: Executor, letter: Omit<Letter, 'kind'>): Promise<true> =>
+  mailLink(executor, { kind: 'password', ...letter }, ACCOUNT_LINK);
 
 /** Links that prove an address by being sent to it. */
 export const createMailedLinkService = ({ db, shopUrls }: MailedLinkDeps): MailedLinkService => ({
@@ -123,7 +133,7 @@ export const createMailedLinkService = ({ db, shopUrls }: MailedLinkDeps): Maile
   dropPast: () => {
     const rules = Object.values(RULES);
     return deletePastLinks(db, {
-      kinds: rules.map(({ mail }) => mail),
+      kinds: [...rules.map(({ mail }) => mail), ACCOUNT_LINK],
       minutes: Math.max(...rules.map(({ minutes }) => minutes)),
     });
   },

@@ -58,6 +58,17 @@ const passwordLink = toAddress(async (said, db) => {
   };
 });
 
+const accountLink = toAddress((said) => ({
+  to: said.recipient,
+  subject: 'Choose a password for your account',
+  paragraphs: [
+    'Hello,',
+    'you wanted an account with your order: it is ready. Choose a password to see how the order comes along. The link works once, within an hour; after that, ask for another one where you sign in.',
+  ],
+  action: actionOf(said, 'Choose a password'),
+  note: NOT_ASKED,
+}));
+
 const welcome = toAddress((said) => ({
   to: said.recipient,
   subject: 'Welcome to Patchwork',
@@ -127,6 +138,7 @@ const newsletterWelcome = toAddress((said, _, { couponCode }) => ({
 const LETTERS: Readonly<Record<string, Write>> = {
   'login-link': loginLink,
   'password-link': passwordLink,
+  'account-link': accountLink,
   welcome,
   'email-changed': emailChanged,
   'cart-left': cartLeft,

@@ -1,6 +1,7 @@
 import { toMinor } from '@patchwork/domain/money.ts';
 import type { CartOrdering } from '../cart/ordering.service.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
+import type { CheckoutAccounts } from '../customers/checkout-account.service.ts';
 import { type AttemptKey, forget, type Outcome, settle } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
@@ -13,6 +14,7 @@ import {
   findBoughtCards,
   findOrderLines,
   findTakenStock,
+  giveTo,
   insertPayment,
   lockOrder,
   markPlaced,
@@ -27,6 +29,7 @@ export interface OrderEndDeps {
   readonly ordering: CartOrdering;
   readonly giftCards: Pick<GiftCardsPort, 'issue'>;
   readonly stock: StockService;
+  readonly accounts: CheckoutAccounts;
 }
 
 const keyOf = ({ idempotency_owner: owner, idempotency_key: key }: OrderHead): AttemptKey => ({ owner, key });
@@ -40,6 +43,13 @@ const issueCards = async (executor: Executor, { giftCards }: OrderEndDeps, order
   for (const { position, qty, amount } of await findBoughtCards(executor, orderId)) {
     await giftCards.issue(executor, { orderId, position, quantity: qty, amount: toMinor(amount) });
   }
+};
+
+/** The link that is mailed proves the address, so that the order may be seen with it. */
+const openAccount = async (executor: Executor, { accounts }: OrderEndDeps, order: OrderHead): Promise<void> => {
+  const { email, first_name: firstName, last_name: lastName } = order;
+  const id = order.opens_account ? await accounts.open(executor, { email, firstName, lastName }) : undefined;
+  if (id !== undefined) await giveTo(executor, order.id, id);
 };
 
 const itemOf = ({ choices, customization_state: state, ...line }: OrderedLine): ReceiptItemDto => ({
@@ -80,6 +90,7 @@ export const confirm = async (
   await issueCards(executor, deps, order.id);
   await deps.ordering.close(executor, order.cart_id);
   await post(executor, 'order-placed', { orderId: order.id });
+  await openAccount(executor, deps, order);
   const receipt = toReceipt(order, placed, await findOrderLines(executor, order.id));
   await settle(executor, keyOf(order), { result: receipt });
   return receipt;

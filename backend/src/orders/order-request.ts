@@ -24,6 +24,10 @@ export interface OrderRequest {
   readonly shownBaseTotal: number | null;
   readonly currency: string;
   readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };
+  /** A guest wants an account with it. */
+  readonly opensAccount: boolean;
+  /** What was said besides of the delivery, by code; null: nothing. */
+  readonly extraFields: Readonly<Record<string, string>> | null;
 }
 
 const REGION_REQUIRED = ['US', 'CA'];
@@ -43,6 +47,11 @@ const billingOf = ({ addressInformation: { billingAddress, shippingAddress } }: 
   const address = billingAddress ?? shippingAddress;
   if (!address) throw new Refusal('INVALID', 'The billing address is missing', 'addressInformation.billingAddress');
   return address;
+};
+
+const extraFieldsOf = ({ addressInformation: { shippingExtraFields } }: OrderDto): Record<string, string> | null => {
+  const said = Object.entries(shippingExtraFields ?? {}).filter(([, value]) => value !== '');
+  return said.length > 0 ? Object.fromEntries(said) : null;
 };
 
 const minorOrNull = (amount: string | number | null | undefined): number | null =>
@@ -65,6 +74,8 @@ export const toOrderRequest = (dto: OrderDto, customerId: string | null): OrderR
     shownBaseTotal: minorOrNull(paymentDetails.base_grand_total),
     currency: paymentDetails.order_currency_code,
     contact: { email: person.emailAddress, firstName: person.firstName, lastName: person.lastName },
+    opensAccount: customerId === null && person.createAccount === true,
+    extraFields: extraFieldsOf(dto),
   };
   requireRegion(request.billingAddress, 'addressInformation.billingAddress');
   if (request.shippingAddress) requireRegion(request.shippingAddress, 'addressInformation.shippingAddress');

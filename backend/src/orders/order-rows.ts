@@ -91,6 +91,8 @@ export const toOrderRows = (parts: Parts): NewOrder => {
       carrier_code: quote.method?.carrierCode ?? null,
       method_code: quote.method?.methodCode ?? null,
       payment_method: request.paymentMethod,
+      opens_account: request.opensAccount,
+      shipping_extra_fields: request.extraFields && JSON.stringify(request.extraFields),
       ...amountsOf(quote),
       item_count: quote.lines.reduce((count, { quantity }) => count + quantity, 0),
       placed_at: null,

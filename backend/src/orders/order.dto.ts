@@ -9,6 +9,12 @@ const amount = z.union([
   z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'),
 ]);
 
+/** What the shop asks besides for the delivery, by code. */
+const extraFields = z
+  .record(z.string().regex(/^[\w.-]{1,64}$/, 'is no code of a field'), z.string().trim().max(500))
+  .refine((fields) => Object.keys(fields).length <= 20, 'has more than 20 fields')
+  .nullish();
+
 export const addressDto = z.object({
   firstname: given(255),
   lastname: given(255),
@@ -40,6 +46,7 @@ export const orderBody = z.object({
     shipping_method_code: z.string().max(64).nullish(),
     shipping_carrier_code: z.string().max(64).nullish(),
     payment_method_code: given(64),
+    shippingExtraFields: extraFields,
     payment_method_additional: z.object({ token: z.string().max(500).nullish() }).nullish(),
   }),
   paymentDetails: z
@@ -54,7 +61,12 @@ export const orderBody = z.object({
       path: ['base_grand_total'],
       error: 'is required',
     }),
-  personalDetails: z.object({ firstName: given(255), lastName: given(255), emailAddress: z.email().max(255) }),
+  personalDetails: z.object({
+    firstName: given(255),
+    lastName: given(255),
+    emailAddress: z.email().max(255),
+    createAccount: z.boolean().nullish().describe('Of a guest: a link to choose a password is mailed'),
+  }),
 });
 
 export type OrderDto = z.infer<typeof orderBody>;

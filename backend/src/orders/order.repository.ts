@@ -21,6 +21,9 @@ interface ShopOrder {
   readonly carrier_code: string | null;
   readonly method_code: string | null;
   readonly payment_method: string;
+  /** A guest wants an account with it. */
+  readonly opens_account: boolean;
+  readonly shipping_extra_fields: JSONColumnType<Record<string, string>> | null;
   readonly currency: string;
   /** Units of it for one of the base currency. */
   readonly exchange_rate: string;
@@ -109,6 +112,10 @@ export interface OrderHead {
   readonly currency: string;
   readonly item_count: number;
   readonly payment_method: string;
+  readonly opens_account: boolean;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
 }
 
 /** What an order gets when it becomes real. */
@@ -150,6 +157,10 @@ const HEAD = [
   'currency',
   'item_count',
   'payment_method',
+  'opens_account',
+  'email',
+  'first_name',
+  'last_name',
 ] as const;
 
 /** The order, locked until the transaction ends. */
@@ -166,6 +177,11 @@ export const markPlaced = async (executor: Executor, id: string): Promise<Placed
     .executeTakeFirstOrThrow();
   if (!row.number || !row.placed_at) throw new Error('An order was placed without number or time');
   return { number: row.number, placedAt: row.placed_at };
+};
+
+/** From now on the order is in the customer's history. */
+export const giveTo = async (executor: Executor, id: string, customerId: string): Promise<void> => {
+  await tables(executor).updateTable('shop_order').set({ customer_id: customerId }).where('id', '=', id).execute();
 };
 
 export const markReleased = async (executor: Executor, id: string): Promise<void> => {

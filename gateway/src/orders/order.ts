@@ -7,6 +7,18 @@ const toAddress = (address: AddressInput, email: string): OrderAddressDto => ({ 
 /** The sku a line key starts with; what was chosen follows a tilde. */
 const skuOfKey = (key: string): string => key.split('~', 1)[0] ?? key;
 
+const extraFieldsOf = ({ shippingExtraFields }: OrderPlaceInput) =>
+  shippingExtraFields?.length
+    ? { shippingExtraFields: Object.fromEntries(shippingExtraFields.map(({ code, value }) => [code, value.trim()])) }
+    : {};
+
+const personOf = ({ contact, createAccount }: OrderPlaceInput): OrderDto['personalDetails'] => ({
+  firstName: contact.firstName.trim(),
+  lastName: contact.lastName.trim(),
+  emailAddress: contact.email.trim(),
+  ...(createAccount && { createAccount }),
+});
+
 /** The order as the platform takes it, from input that has been checked. */
 export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto => {
   const { contact, shown, shippingAddress, billingAddress, shippingMethod, payment } = input;
@@ -23,17 +35,14 @@ export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto 
       shipping_carrier_code: shippingMethod?.carrierCode ?? '',
       payment_method_code: payment.methodCode,
       payment_method_additional: payment.token ? { token: payment.token } : {},
+      ...extraFieldsOf(input),
     },
     paymentDetails: {
       grand_total: Number(shown.grandTotal),
       ...(shown.currencyCode === baseCurrency && { base_grand_total: Number(shown.grandTotal) }),
       order_currency_code: shown.currencyCode,
     },
-    personalDetails: {
-      firstName: contact.firstName.trim(),
-      lastName: contact.lastName.trim(),
-      emailAddress: email,
-    },
+    personalDetails: personOf(input),
   };
 };
 
@@ -47,6 +56,7 @@ const PLACES: Record<string, readonly string[]> = {
   shipping_carrier_code: ['shippingMethod', 'carrierCode'],
   payment_method_code: ['payment', 'methodCode'],
   token: ['payment', 'token'],
+  shippingExtraFields: ['shippingExtraFields'],
   emailAddress: ['contact', 'email'],
 };
 

@@ -25,10 +25,12 @@ export interface OrderDto {
     shipping_carrier_code: string;
     payment_method_code: string;
     payment_method_additional: { token?: string };
+    /** By code; left out where nothing was said. */
+    shippingExtraFields?: Record<string, string>;
   };
   /** The total in the order's currency, and under the platform's older name where that is the shop's own. */
   paymentDetails: { grand_total: number; base_grand_total?: number; order_currency_code: string };
-  personalDetails: { firstName: string; lastName: string; emailAddress: string };
+  personalDetails: { firstName: string; lastName: string; emailAddress: string; createAccount?: true };
 }
 
 /** A line as it was ordered. */

@@ -100,6 +100,19 @@ it("places an order with one call that carries the client's key", async () => {
   });
 });
 
+it('sends company and VAT id with the address, what the shop asks besides, and that an account is wanted', async () => {
+  const shippingExtraFields = [{ code: 'delivery_note', value: ' Ring twice. ' }];
+  const shippingAddress = { ...address, company: ' Looms Ltd ', vatId: ' ATU12345678 ' };
+  await place({ createAccount: true, shippingExtraFields, shippingAddress });
+  expect(backend.calls[0]?.body).toMatchObject({
+    addressInformation: {
+      shippingAddress: { company: 'Looms Ltd', vat_id: 'ATU12345678' },
+      shippingExtraFields: { delivery_note: 'Ring twice.' },
+    },
+    personalDetails: { createAccount: true },
+  });
+});
+
 it('sends no shipping address for a cart with nothing to ship', async () => {
   await place({ shippingAddress: null, shippingMethod: null, billingAddress: address });
   expect(backend.calls[0]?.body).toMatchObject({ addressInformation: { shipping_method_code: '' } });
@@ -122,6 +135,8 @@ describe('what is wrong with an order is told by field, before the shop is asked
     [{ payment: { methodCode: '' } }, ['payment', 'methodCode']],
     [{ shown: { ...order.shown, grandTotal: '4e1' } }, ['shown', 'grandTotal']],
     [{ shown: { ...order.shown, lines: [] } }, ['shown', 'lines']],
+    [{ shippingExtraFields: [{ code: 'no code', value: '' }] }, ['shippingExtraFields', '0', 'code']],
+    [{ shippingExtraFields: [{ code: 'a', value: 'x'.repeat(501) }] }, ['shippingExtraFields', '0', 'value']],
   ])('%j', async (over, field) => {
     expect(await place(over)).toMatchObject({ order: null, userErrors: [{ code: 'INVALID', field }] });
     expect(backend.calls).toEqual([]);

@@ -19,6 +19,22 @@ const shownProblems = ({ grandTotal, lines }: OrderPlaceInput['shown']): UserErr
   ...(lines.length > 0 ? [] : [invalid(['shown', 'lines'], REQUIRED)]),
 ];
 
+const EXTRA_CODE = /^[\w.-]{1,64}$/;
+const LONGEST_EXTRA = 500;
+const MOST_EXTRAS = 20;
+
+const extraProblems = (fields: OrderPlaceInput['shippingExtraFields']): UserError[] => {
+  const all = fields ?? [];
+  if (all.length > MOST_EXTRAS) return [invalid(['shippingExtraFields'], `At most ${MOST_EXTRAS} fields`)];
+  return all.flatMap(({ code, value }, at) => {
+    const place = ['shippingExtraFields', String(at)];
+    if (!EXTRA_CODE.test(code)) return invalid([...place, 'code'], 'There is no such field');
+    return value.length > LONGEST_EXTRA
+      ? invalid([...place, 'value'], `Please use at most ${LONGEST_EXTRA} characters`)
+      : [];
+  });
+};
+
 /** What can be told of an order without asking the shop, each with the field at fault. */
 export const orderProblems = (input: OrderPlaceInput): UserError[] => [
   ...shownProblems(input.shown),
@@ -26,5 +42,6 @@ export const orderProblems = (input: OrderPlaceInput): UserError[] => [
   ...textProblems(input.contact.firstName, ['contact', 'firstName']),
   ...textProblems(input.contact.lastName, ['contact', 'lastName']),
   ...addressesProblems(input),
+  ...extraProblems(input.shippingExtraFields),
   ...textProblems(input.payment.methodCode, ['payment', 'methodCode']),
 ];

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createClient, orderBody } from '../../test/client.ts';
+import { addCustomer, signInNew } from '../../test/customers.ts';
+import { openTestDatabase } from '../../test/engines.ts';
+import { lastLinkTo, mailsTo } from '../../test/mails.ts';
+import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+
+const PASSWORD = 'Sewn-Bear-43';
+const WANTED = { total: 30.79, products: [{ sku: 'BEAR', qty: 1 }] };
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop(await openTestDatabase());
+  // With it come the groups.
+  await addCustomer(shop);
+});
+
+afterAll(async () => {
+  await shop.http.close();
+  await shop.database.close();
+});
+
+beforeEach(() => fillShelf(shop));
+
+const newEmail = () => `${randomUUID()}@example.com`;
+
+interface Asked {
+  readonly email: string;
+  readonly information?: object;
+  readonly key?: string;
+  readonly client?: TestShop['client'];
+}
+
+/** Orders a bear, with an account. */
+const order = async ({ email, information = {}, key = newKey(), client = shop.client }: Asked) => {
+  const cartId = await client.createCart();
+  await client.update(cartId, { sku: 'BEAR', qty: 1 });
+  await client.ship(cartId);
+  const { result: totals } = await client.totals(cartId);
+  const total = totals.total_segments.find(({ code }: { code: string }) => code === 'grand_total').value;
+  const body = orderBody(cartId, { ...WANTED, total });
+  const personalDetails = { ...body.personalDetails, emailAddress: email, createAccount: true };
+  const addressInformation = { ...body.addressInformation, ...information };
+  const whole = { ...body, personalDetails, addressInformation };
+  return { send: () => client.post('order', whole, key), cartId };
+};
+
+const rowOf = (cartId: string) =>
+  shop.db.selectFrom('shop_order').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();
+
+const customersOf = (email: string) =>
+  shop.db.selectFrom('customer').select(['id', 'password_hash']).where('email', '=', email).execute();
+
+it('a guest who wants an account gets one with the order, chooses its password by a link, and sees the order there', async () => {
+  const email = newEmail();
+  const { send } = await order({ email });
+  const { result } = await send();
+  expect(await customersOf(email)).toMatchObject([{ password_hash: null }]);
+  const link = await lastLinkTo(shop, email);
+  expect(link.path).toBe('/customer/account/resetpassword/');
+  const chosen = { email, resetToken: link.token, newPassword: PASSWORD };
+  expect(await shop.client.post('user/create-password', chosen, null)).toMatchObject({ status: 200 });
+  const { result: access } = await shop.client.post('user/login', { username: email, password: PASSWORD }, null);
+  const history = await createClient(shop.http, access).get('user/order-history');
+  expect(history.result.items).toMatchObject([{ increment_id: result.orderNumber }]);
+});
+
+it('the same order sent again opens no second account and mails no second link', async () => {
+  const email = newEmail();
+  const { send } = await order({ email });
+  await send();
+  expect(await send()).toMatchObject({ status: 200, isReplay: true });
+  expect(await customersOf(email)).toHaveLength(1);
+  expect(await mailsTo(shop, email)).toHaveLength(1);
+});
+
+it('where the address has an account already the order stays a guest’s, and no link goes out', async () => {
+  const { email } = await signInNew(shop);
+  const { send, cartId } = await order({ email });
+  expect(await send()).toMatchObject({ status: 200 });
+  expect((await rowOf(cartId)).customer_id).toBeNull();
+  expect(await mailsTo(shop, email)).toEqual([]);
+});
+
+it('an order that is not placed opens none', async () => {
+  const email = newEmail();
+  const payment_method_additional = { token: 'tok_declined' };
+  const { send } = await order({ email, information: { payment_method_code: 'test', payment_method_additional } });
+  expect(await send()).toMatchObject({ result: { code: 'PAYMENT_DECLINED' } });
+  expect(await customersOf(email)).toEqual([]);
+});
+
+it('what was said of the delivery is kept with the order, and what is no field is refused', async () => {
+  const said = { delivery_note: ' Ring twice. ', left_blank: '' };
+  const { send, cartId } = await order({ email: newEmail(), information: { shippingExtraFields: said } });
+  expect(await send()).toMatchObject({ status: 200 });
+  expect((await rowOf(cartId)).shipping_extra_fields).toEqual({ delivery_note: 'Ring twice.' });
+  for (const wrong of [{ 'no code': 'x' }, { note: 'x'.repeat(501) }]) {
+    const { send: sendWrong } = await order({ email: newEmail(), information: { shippingExtraFields: wrong } });
+    expect(await sendWrong()).toMatchObject({ status: 400 });
+  }
+});
