@@ -108,7 +108,8 @@ const voidByKey = async ({ stripe, ledger }: Parts, key: string): Promise<void> 
   const { status } = await stripe.paymentIntents.retrieve(reference);
   if (status === 'canceled') return;
   if (status === 'succeeded') return refund(stripe, { key: `give_up_${key}`, reference });
-  await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: `cancel_${key}` });
+  // Once by nature; under a key Stripe would repeat an earlier no for a day.
+  await stripe.paymentIntents.cancel(reference);
 };
 
 const refund = async (stripe: Stripe, change: Pick<PaymentChange, 'key' | 'reference'> & { minor?: number }) => {
@@ -138,6 +139,8 @@ export interface StripeOptions {
   readonly ledger: PaymentLedger;
   /** How long one call may take; left out: 8 s. */
   readonly timeoutMs?: number;
+  /** How often a call without an answer is repeated; left out: twice. */
+  readonly retries?: number;
 }
 
 /**
@@ -146,8 +149,8 @@ export interface StripeOptions {
  * shopper has carried through the bank's step.
  */
 export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): PaymentProvider => {
-  const { ledger, timeoutMs: timeout = TIMEOUT_MS } = options;
-  const config = { timeout, maxNetworkRetries: RETRIES, telemetry: false, ...addressOf(keys.apiUrl) };
+  const { ledger, timeoutMs: timeout = TIMEOUT_MS, retries: maxNetworkRetries = RETRIES } = options;
+  const config = { timeout, maxNetworkRetries, telemetry: false, ...addressOf(keys.apiUrl) };
   const stripe = new Stripe(keys.secretKey, config);
   const parts = { stripe, ledger };
   return {
