@@ -56,6 +56,9 @@ const config: CodegenConfig = {
     }),
     ...domain('lists', { ListedProduct: './lists.dto.ts#ListedSource' }),
     ...domain('orders', {
+      AffirmCheckout: './payments.api.ts#AffirmCheckoutDto',
+      AffirmItem: './payments.api.ts#AffirmItemDto',
+      ExpressPayer: './payments.api.ts#ExpressPayerDto',
       OrderReceipt: './orders.dto.ts#ReceiptSource',
       OrderLine: './orders.dto.ts#OrderItemDto',
       Order: './history.dto.ts#HistoryOrderDto',

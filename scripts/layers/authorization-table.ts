@@ -111,6 +111,18 @@ const CARTS = {
   giftCardApply: cart(({ freeCard }) => `code: "${freeCard}"`),
   giftCardChangeValue: cart(({ appliedCard }) => `code: "${appliedCard}", value: "1.00"`),
   giftCardRemove: cart(({ appliedCard }) => `codes: ["${appliedCard}"]`),
+  // Nothing is paid over time or express where no provider is configured.
+  affirmCheckout: owners({ lost: 'nothing', found: 'nothing' }, ({ cartId }) => `cartId: "${cartId}"`),
+  expressPayer: owners(
+    { lost: 'nothing', found: 'nothing' },
+    ({ cartId }) => `cartId: "${cartId}", methodCode: "paypal", reference: "P1"`,
+  ),
+  expressPaymentBegin: owners({ lost: 'NOT_FOUND', found: 'NOT_FOUND' }, ({ cartId }) =>
+    input(`cartId: "${cartId}", methodCode: "paypal", asksAddress: true`),
+  ),
+  expressPaymentShip: owners({ lost: 'NOT_FOUND', found: 'NOT_FOUND' }, ({ cartId }) =>
+    input(`cartId: "${cartId}", methodCode: "paypal", reference: "P1", address: { countryCode: "US" }`),
+  ),
   orderPlace: cart(order, 'CART_CHANGED'),
 };
 

@@ -26,6 +26,9 @@ export const shippingMethods = async (
   return methods.map((method) => ({ ...method, isDefault: method === first }));
 };
 
+/** Backends that name no provider know Affirm by these. */
+const AFFIRM_CODES: readonly string[] = ['affirm', 'affirm_gateway'];
+
 const NEEDS_A_DELIVERY = 'cashondelivery';
 
 /** Ways to pay; cash on delivery only where something is delivered. */
@@ -35,7 +38,7 @@ export const paymentMethods = async (cart: CartApi, source: CartSource): Promise
     .filter(({ code }) => code !== NEEDS_A_DELIVERY || !isVirtual(source))
     .map(({ code, title, hint, provider, client_key: clientKey }) => ({
       ...{ code, title, hint: hint ?? null },
-      provider: provider ?? null,
+      provider: provider ?? (AFFIRM_CODES.includes(code) ? 'AFFIRM' : null),
       clientKey: clientKey ?? null,
     }));
 };

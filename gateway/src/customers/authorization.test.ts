@@ -191,6 +191,25 @@ const SWEEP: readonly Row[] = [
   ],
   ['stockRestock', letter('stockRestock', 'sku: "TOY01", quantity: 1'), ['operations/stock']],
   ['orderRefund', letter('orderRefund', 'orderNumber: "000000001"'), ['operations/refunds']],
+  ['affirmCheckout', `{ affirmCheckout(cartId: "${CART_ID}") { total } }`, ['affirm/get-checkout-object']],
+  [
+    'expressPayer',
+    `{ expressPayer(cartId: "${CART_ID}", methodCode: "paypal", reference: "P1") { email } }`,
+    ['express-payments/payer'],
+  ],
+  [
+    'expressPaymentBegin',
+    letter('expressPaymentBegin', `cartId: "${CART_ID}", methodCode: "paypal", asksAddress: true`),
+    ['express-payments'],
+  ],
+  [
+    'expressPaymentShip',
+    letter(
+      'expressPaymentShip',
+      `cartId: "${CART_ID}", methodCode: "paypal", reference: "P1", address: { countryCode: "US" }`,
+    ),
+    ['express-payments/shipping'],
+  ],
   ['orderPlace', `mutation { orderPlace(input: { ${on(order)} }) { order { number } } }`, ['order']],
   [
     'plushieCreate',

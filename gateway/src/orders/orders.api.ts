@@ -3,6 +3,7 @@ import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { createCustomizationApi } from './customization.api.ts';
 import { createHistoryApi, createOperationsApi } from './history.api.ts';
 import type { OrderDto, ReceiptDto } from './orders.dto.ts';
+import { createPaymentsApi } from './payments.api.ts';
 
 const PRODUCTS_GONE = 'Error while adding products.';
 
@@ -34,6 +35,7 @@ const createPlacement = ({ rest, shop, exchange }: ApiParts) => ({
 export const createOrdersApi = (parts: ApiParts) => ({
   ...createPlacement(parts),
   ...createHistoryApi(parts),
+  payments: createPaymentsApi(parts),
   customization: createCustomizationApi(parts),
   operations: createOperationsApi(parts),
 });

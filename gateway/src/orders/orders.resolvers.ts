@@ -6,16 +6,19 @@ import { historyResolvers } from './history.resolvers.ts';
 import { operationsResolvers } from './operations.resolvers.ts';
 import { locateIn, toOrder } from './order.ts';
 import type { Resolvers } from './orders.generated.ts';
+import { paymentsResolvers } from './payments.resolvers.ts';
 import { orderProblems } from './validation.ts';
 
 export const resolvers: Resolvers = {
   ...historyResolvers,
   ...customizationResolvers,
+  ...paymentsResolvers,
   Customer: { ...historyResolvers.Customer, ...customizationResolvers.Customer },
   Mutation: {
     ...historyResolvers.Mutation,
     ...customizationResolvers.Mutation,
     ...operationsResolvers.Mutation,
+    ...paymentsResolvers.Mutation,
     orderPlace: async (_, { input }, { orders, shop }) => {
       const userErrors = orderProblems(input);
       if (userErrors.length > 0) return { order: null, userErrors };

@@ -1,0 +1,64 @@
+import { decimalToMoney } from '../lib/money.ts';
+import { toUserErrors } from '../lib/user-errors.ts';
+import type { Resolvers } from './orders.generated.ts';
+
+/** Fields of the platform's body by those of the input. */
+const FIELDS: Readonly<Record<string, string>> = {
+  carrierCode: 'shippingMethod',
+  shippingMethodCode: 'shippingMethod',
+};
+
+const refused = <T extends object>(error: unknown, nothing: T) => ({
+  ...nothing,
+  userErrors: toUserErrors(error, ([field]) => (field ? [FIELDS[field] ?? field] : null)),
+});
+
+/** What payments over time and express payments need before the order is placed. */
+export const paymentsResolvers: Resolvers = {
+  Query: {
+    affirmCheckout: (_, { cartId }, { orders }) => orders.payments.affirmCheckout(cartId),
+    expressPayer: (_, payment, { orders }) => orders.payments.expressPayer(payment),
+  },
+  Mutation: {
+    expressPaymentBegin: async (_, { input }, { orders }) => {
+      try {
+        return { reference: (await orders.payments.beginExpress(input)).reference, userErrors: [] };
+      } catch (error) {
+        return refused(error, { reference: null });
+      }
+    },
+    expressPaymentShip: async (_, { input }, { orders, cart }) => {
+      cart.forget(input.cartId);
+      try {
+        const { reason, totals } = await orders.payments.shipExpress(input);
+        const grandTotal = totals && decimalToMoney(totals.grand_total, totals.quote_currency_code);
+        return { grandTotal, reason, userErrors: [] };
+      } catch (error) {
+        return refused(error, { grandTotal: null, reason: null });
+      }
+    },
+  },
+  AffirmCheckout: {
+    currencyCode: ({ currency }) => currency,
+    shippingAmount: (checkout) => checkout.shipping_amount,
+    taxAmount: (checkout) => checkout.tax_amount,
+    discounts: ({ discounts }) =>
+      Object.entries(discounts ?? {}).map(([code, { discount_amount: amount, discount_display_name: name }]) => ({
+        ...{ code, amount },
+        name: name ?? code,
+      })),
+  },
+  AffirmItem: {
+    name: (item) => item.display_name,
+    unitPrice: (item) => item.unit_price,
+    quantity: (item) => item.qty,
+    imageUrl: (item) => item.item_image_url ?? null,
+  },
+  ExpressPayer: {
+    firstName: (payer) => payer.firstname,
+    lastName: (payer) => payer.lastname,
+    phone: (payer) => payer.telephone,
+    countryId: (payer) => payer.country_id,
+    regionId: (payer) => payer.region_id,
+  },
+};

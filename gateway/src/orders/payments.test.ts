@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ok, refusal } from '../testing/answers.ts';
+import { CART_ID } from '../testing/cart-routes.ts';
+import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { startTestGateway, type TestGateway } from '../testing/start.ts';
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend.url);
+});
+beforeEach(() => backend.reset());
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const lost = refusal(404, { errorMessage: `No such entity with cartId = ${CART_ID}`, code: 'CART_NOT_FOUND' });
+
+describe('a checkout over time', () => {
+  const ASK = `query($cartId: ID!) { affirmCheckout(cartId: $cartId) {
+    currencyCode total shippingAmount taxAmount items { name sku unitPrice quantity imageUrl } discounts { code name amount } } }`;
+  const ask = async () => (await gateway.ask(ASK, { cartId: CART_ID })).data.affirmCheckout;
+
+  it('is told as the platform has it, in cents', async () => {
+    backend.on('affirm/get-checkout-object', () =>
+      ok({
+        ...{ currency: 'USD', total: 4853, shipping_amount: 400, tax_amount: 455 },
+        items: [{ display_name: 'The bear', sku: 'BEAR', unit_price: 1999, qty: 2, item_image_url: '/bear' }],
+        discounts: { TEN: { discount_amount: 400 } },
+      }),
+    );
+    expect(await ask()).toEqual({
+      ...{ currencyCode: 'USD', total: 4853, shippingAmount: 400, taxAmount: 455 },
+      items: [{ name: 'The bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: '/bear' }],
+      discounts: [{ code: 'TEN', name: 'TEN', amount: 400 }],
+    });
+    expect(backend.calls.map(({ path, query }) => [path, query.get('cartId')])).toContainEqual([
+      'affirm/get-checkout-object',
+      CART_ID,
+    ]);
+  });
+
+  it('is nothing for a lost cart', async () => {
+    backend.on('affirm/get-checkout-object', () => lost);
+    expect(await ask()).toBeNull();
+  });
+});
+
+describe('an express payment', () => {
+  const BEGIN = `mutation($input: ExpressPaymentBeginInput!) { expressPaymentBegin(input: $input) {
+    reference userErrors { code field } } }`;
+  const SHIP = `mutation($input: ExpressPaymentShipInput!) { expressPaymentShip(input: $input) {
+    grandTotal { amount currencyCode } reason userErrors { code field } } }`;
+  const common = { idempotencyKey: 'k', cartId: CART_ID, methodCode: 'paypal' };
+  const shipped = async () => {
+    const input = {
+      ...{ ...common, reference: 'P1', address: { countryCode: 'US', state: 'NY' } },
+      shippingMethod: { carrierCode: 'express', methodCode: 'express' },
+    };
+    return (await gateway.ask(SHIP, { input })).data.expressPaymentShip;
+  };
+
+  it('is begun under the key, and what it takes is nowhere sent', async () => {
+    backend.on('express-payments', () => ok({ reference: 'P1' }));
+    const { data } = await gateway.ask(BEGIN, { input: { ...common, asksAddress: true } });
+    expect(data.expressPaymentBegin).toEqual({ reference: 'P1', userErrors: [] });
+    const [call] = backend.calls.filter(({ path }) => path === 'express-payments');
+    expect([call?.headers['idempotency-key'], call?.body]).toEqual(['k', { methodCode: 'paypal', asksAddress: true }]);
+  });
+
+  it('tells what it costs at the address that was chosen', async () => {
+    const totals = { grand_total: 48.5, quote_currency_code: 'USD' };
+    backend.on('express-payments/shipping', () => ok({ reason: null, shipping_methods: [], totals }));
+    const grandTotal = { amount: '48.50', currencyCode: 'USD' };
+    expect(await shipped()).toEqual({ grandTotal, reason: null, userErrors: [] });
+    expect(backend.calls.find(({ path }) => path === 'express-payments/shipping')?.body).toEqual({
+      ...{ methodCode: 'paypal', reference: 'P1', carrierCode: 'express', shippingMethodCode: 'express' },
+      address: { country_code: 'US', state: 'NY', city: null, postal_code: null },
+    });
+  });
+
+  it('tells that nothing is sent to the address', async () => {
+    const nothing = { reason: 'shippingAddressInvalid', shipping_methods: [], totals: null };
+    backend.on('express-payments/shipping', () => ok(nothing));
+    expect(await shipped()).toEqual({ grandTotal: null, reason: 'shippingAddressInvalid', userErrors: [] });
+  });
+
+  it('of a lost cart is refused', async () => {
+    backend.on('express-payments/shipping', () => lost);
+    expect(await shipped()).toMatchObject({ grandTotal: null, userErrors: [{ code: 'CART_NOT_FOUND' }] });
+  });
+
+  it('tells who has approved it, and nothing before', async () => {
+    const ASK = `query($cartId: ID!) { expressPayer(cartId: $cartId, methodCode: "paypal", reference: "P1") {
+      email firstName lastName phone street city postcode countryId regionId } }`;
+    const payer = async () => (await gateway.ask(ASK, { cartId: CART_ID })).data.expressPayer;
+    const place = { street: ['1 Loom Street'], city: 'New York', postcode: '10001' };
+    backend.on('express-payments/payer', () =>
+      ok({
+        ...{ email: 'ada@example.com', firstname: 'Ada', lastname: 'Byron', telephone: null },
+        ...{ ...place, country_id: 'US', region_id: 43 },
+      }),
+    );
+    expect(await payer()).toEqual({
+      ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: null },
+      ...{ ...place, countryId: 'US', regionId: 43 },
+    });
+    backend.on('express-payments/payer', () => refusal(404, 'There is no such payment'));
+    expect(await payer()).toBeNull();
+  });
+});
+
+it('knows Affirm by either of its codes where the platform names no provider', async () => {
+  const PUT = `mutation($input: CartLinesAddInput!) { cartLinesAdd(input: $input) { cart { paymentMethods { code provider } } } }`;
+  const codes = ['affirm', 'affirm_gateway', 'checkmo'];
+  backend.on('cart/payment-methods', () => ok(codes.map((code) => ({ code, title: code }))));
+  const input = { idempotencyKey: 'put', cartId: CART_ID, lines: [{ sku: 'TOY01', quantity: 1 }] };
+  const { data } = await gateway.ask(PUT, { input });
+  expect(data.cartLinesAdd.cart.paymentMethods.map(({ provider }: { provider: string }) => provider)).toEqual([
+    'AFFIRM',
+    'AFFIRM',
+    null,
+  ]);
+});
