@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-const lost = refusal(404, { errorMessage: `No such entity with cartId = ${CART_ID}`, code: 'CART_NOT_FOUND' });
+const lost = refusal(404, `No such entity with cartId = ${CART_ID}`, { code: 'CART_NOT_FOUND' });
 
 describe('a checkout over time', () => {
   const ASK = `query($cartId: ID!) { affirmCheckout(cartId: $cartId) {
