@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type FormTest, formTestsSchema } from '@patchwork/domain/customization/form-tests.ts';
 import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
 import { z } from 'zod';
+import type { PaymentProvider } from './paymentHosts.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
@@ -19,6 +20,9 @@ const environment = z.object({
     .toLowerCase()
     .optional(),
   FORM_TESTS: formTestsSchema,
+  AFFIRM_PUBLIC_KEY: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -36,8 +40,16 @@ export interface Config {
   readonly countryHeader: string | null;
   /** The same as the backend's. */
   readonly formTests: readonly FormTest[];
+  /** Whose payment forms pages may show; the keys themselves come with the ways to pay. */
+  readonly payments: readonly PaymentProvider[];
   readonly logLevel: string;
 }
+
+const paymentsOf = (given: z.infer<typeof environment>): PaymentProvider[] => [
+  ...(given.STRIPE_PUBLISHABLE_KEY ? (['stripe'] as const) : []),
+  ...(given.AFFIRM_PUBLIC_KEY ? (['affirm'] as const) : []),
+  ...(given.PAYPAL_CLIENT_ID ? (['paypal'] as const) : []),
+];
 
 /** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -58,6 +70,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     countryHeader: data.COUNTRY_HEADER ?? null,
     formTests: data.FORM_TESTS,
+    payments: paymentsOf(data),
     logLevel: data.LOG_LEVEL,
   };
 };

@@ -10,7 +10,7 @@ import type { Layouts } from './layouts.ts';
 import { createOutputCache, type Kept, type Rendered } from './outputCache.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import { respond, respondRedirect, respondText } from './respond.ts';
-import { contentSecurityPolicy, createNonce } from './security.ts';
+import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
 import { fillTemplate } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
@@ -49,9 +49,10 @@ interface Wanted {
   readonly url: string;
 }
 
-const htmlHeaders = (nonce: string, isDev: boolean) => ({
+const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentSecurityPolicy({ nonce, isDev }),
+  'content-security-policy': contentSecurityPolicy({ nonce, isDev, payments }),
+  'cross-origin-opener-policy': openerPolicy(payments),
 });
 
 const createRender = ({ config, source, layouts }: Parts, placeholder: string) => {
@@ -67,7 +68,7 @@ const createRender = ({ config, source, layouts }: Parts, placeholder: string) =
   };
 };
 
-const createSend = (source: PageSource, placeholder: string) => {
+const createSend = ({ config, source }: Parts, placeholder: string) => {
   return async (exchange: Exchange, page: RenderedPage, ageMs: number) => {
     const nonce = createNonce();
     const isSecret = isSecretPath(exchange.path);
@@ -77,7 +78,7 @@ const createSend = (source: PageSource, placeholder: string) => {
       status: page.status,
       body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
       headers: {
-        ...htmlHeaders(nonce, source.isDev),
+        ...htmlHeaders(nonce, source.isDev, config),
         'cache-control': page.status === 200 && !isSecret ? 'private, no-cache' : 'no-store',
         ...(isSecret && { 'referrer-policy': 'no-referrer' }),
         vary: 'accept-encoding, cookie',
@@ -143,7 +144,7 @@ export const createPages = (parts: Parts): Handler => {
   const { config, log, source } = parts;
   // Rendered once and kept, a page gets a new nonce with every answer; the placeholder cannot be guessed by content.
   const placeholder = createNonce();
-  const send = createSend(source, placeholder);
+  const send = createSend(parts, placeholder);
   const renderedFor = createRendered(parts, placeholder);
   return async (exchange) => {
     const { request, path, search } = exchange;

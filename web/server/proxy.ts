@@ -33,6 +33,13 @@ const SENT_ON = [
   'traceparent',
   'apollo-require-preflight',
   'range',
+  // Payment providers sign what they tell.
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+  'stripe-signature',
 ];
 const KEPT_BACK = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'server', 'x-powered-by']);
 const TIMEOUT_MS = 15_000;

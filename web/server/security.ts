@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PLAYER_ORIGINS } from '@patchwork/domain/video.ts';
+import { type HostUse, type PaymentProvider, paymentHosts } from './paymentHosts.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
@@ -8,6 +9,8 @@ interface PolicyOptions {
   readonly nonce: string | null;
   /** Vite's client speaks to its server over a web socket. */
   readonly isDev?: boolean;
+  /** Whose forms the checkout may show; left out: nobody's. */
+  readonly payments?: readonly PaymentProvider[];
 }
 
 /**
@@ -16,16 +19,17 @@ interface PolicyOptions {
  * attributes (`data-hue`) or SVG presentation attributes (swatches); after hydration React sets styles through the
  * CSSOM, which the policy allows.
  */
-export const contentSecurityPolicy = ({ nonce, isDev = false }: PolicyOptions): string => {
+export const contentSecurityPolicy = ({ nonce, isDev = false, payments = [] }: PolicyOptions): string => {
+  const paid = (use: HostUse) => paymentHosts(payments, use);
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own}${paid('script')}`,
     `style-src ${own}`,
-    "img-src 'self'",
+    `img-src 'self'${paid('img')}`,
     "font-src 'self'",
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
-    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
+    `connect-src 'self'${isDev ? ' ws:' : ''}${paid('connect')}`,
+    `frame-src ${PLAYER_ORIGINS.join(' ')}${paid('frame')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -43,3 +47,7 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+/** A window that a payment form opens has to be able to speak to the page it was opened from. */
+export const openerPolicy = (payments: readonly PaymentProvider[]): string =>
+  payments.includes('paypal') ? 'same-origin-allow-popups' : SECURITY_HEADERS['cross-origin-opener-policy'];

@@ -15,6 +15,8 @@ import { builtSource, CLIENT, developedSource } from './sources.ts';
 import { createStaticHandler } from './staticFiles.ts';
 
 const MAX_GRAPHQL_BODY = 100 * 1024;
+/** A notification of a payment provider. */
+const MAX_NOTIFICATION = 512 * 1024;
 /** More than a picture may have, so that the backend says in words what is too large. */
 const MAX_UPLOAD = 64 * 1024 * 1024;
 
@@ -35,6 +37,13 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
     }),
     createProxy({ path: '/media/', upstream: backendUrl, methods: ['GET', 'HEAD'], maxBody: 0, onFault }),
     createProxy({ path: '/uploads/', upstream: backendUrl, methods: ['GET', 'HEAD'], maxBody: 0, onFault }),
+    createProxy({
+      path: '/api/payments/',
+      upstream: backendUrl,
+      methods: ['POST'],
+      maxBody: MAX_NOTIFICATION,
+      onFault,
+    }),
     createProxy({ path: '/api/uploads', upstream: backendUrl, methods: ['POST'], maxBody: MAX_UPLOAD, onFault }),
   ];
 };
@@ -45,7 +54,7 @@ export const createWebServer = async (config: Config, log: Logger, options = { i
   const health = createHealth();
   const { source, handler } = options.isDev
     ? await developedSource(server)
-    : { source: await builtSource(), handler: createStaticHandler(CLIENT) };
+    : { source: await builtSource(), handler: createStaticHandler(CLIENT, config.payments) };
   const layouts = createLayouts({ config, log, renderer: source.renderer });
   const findable = [createRobots(config), createSitemap(config, log)];
   const choices = [createCurrencyChoice(config, layouts), createSessionHandler(config, log)];

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 import type { Handler } from './exchange.ts';
-import { contentSecurityPolicy } from './security.ts';
+import type { PaymentProvider } from './paymentHosts.ts';
+import { contentSecurityPolicy, openerPolicy } from './security.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -61,8 +62,12 @@ const readFolder = (folder: string): Map<string, StaticFile> => {
 };
 
 /** Serves what the build made, out of memory: the names are known at the start, so no path of a request is opened. */
-export const createStaticHandler = (folder: string): Handler => {
+export const createStaticHandler = (folder: string, payments: readonly PaymentProvider[] = []): Handler => {
   const files = readFolder(folder);
+  const pageHeaders = {
+    'content-security-policy': contentSecurityPolicy({ nonce: null, payments }),
+    'cross-origin-opener-policy': openerPolicy(payments),
+  };
   return async ({ request, response, path }) => {
     const file = files.get(path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
@@ -74,7 +79,7 @@ export const createStaticHandler = (folder: string): Handler => {
       'cache-control': file.cacheControl,
       ...(file.encodes && { vary: 'accept-encoding' }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(file.type.startsWith('text/html') && { 'content-security-policy': contentSecurityPolicy({ nonce: null }) }),
+      ...(file.type.startsWith('text/html') && pageHeaders),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
