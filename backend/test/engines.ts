@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/db/open.ts';
+import { embeddedImage } from './embedded-image.ts';
 
 const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -33,9 +34,9 @@ const withServer = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** A database of its own in memory. */
-export const openEmbedded = (): Promise<Database> =>
-  openDatabase({ databaseUrl: null, databasePool: 1, dataDir: null });
+/** A database of its own in memory, with its tables and nothing in them. */
+export const openEmbedded = async (): Promise<Database> =>
+  openDatabase({ databaseUrl: null, databasePool: 1, dataDir: null, image: await embeddedImage() });
 
 export interface ServerDatabase {
   readonly url: string;

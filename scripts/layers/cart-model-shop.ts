@@ -1,9 +1,9 @@
 import { hashPassword } from '../../backend/src/customers/password.ts';
 import { migrate } from '../../backend/src/db/migrate.ts';
 import { type Database, openDatabase } from '../../backend/src/db/open.ts';
-import { createServerDatabase } from '../../backend/test/engines.ts';
+import { createServerDatabase, openEmbedded } from '../../backend/test/engines.ts';
 import { CARDS, COUPONS, CUSTOMERS, cartModelCatalogue, ITEMS, SHELF } from './cart-model-catalogue.ts';
-import { type Layers, openLayers, openLayersDatabase } from './shop.ts';
+import { type Layers, openLayers } from './shop.ts';
 
 const openOnServer = async (): Promise<Database> => {
   const server = await createServerDatabase();
@@ -141,7 +141,7 @@ const readings = (database: Database, rest: Layers['rest']) => ({
 
 /** A backend and a gateway that sell `ITEMS`. On PostgreSQL where TEST_DATABASE_URL names one. */
 export const openCartShop = async () => {
-  const database = process.env.TEST_DATABASE_URL ? await openOnServer() : await openLayersDatabase();
+  const database = process.env.TEST_DATABASE_URL ? await openOnServer() : await openEmbedded();
   const now = new Date('2026-11-21T12:00:00Z');
   const layers = await openLayers(database, cartModelCatalogue(), { pricesIncludeTax: false, clock: () => now });
   await enrol(database);

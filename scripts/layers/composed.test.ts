@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../backend/src/db/open.ts';
+import { openEmbedded } from '../../backend/test/engines.ts';
 import { type Catalogue, GROUPS, MOMENTS, makeCatalogue } from './catalogue.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type ChosenPage, choose, pageOf } from './chosen.ts';
-import { type Layers, openLayers, openLayersDatabase } from './shop.ts';
+import { type Layers, openLayers } from './shop.ts';
 import { type Audience, cartPrices, headersOf } from './told.ts';
 
 const CASES = process.env.DEEP ? 10_000 : 300;
@@ -14,7 +15,7 @@ process.stdout.write(`composed prices through all layers: SEED=${seed}\n`);
 let database: Database;
 
 beforeAll(async () => {
-  database = await openLayersDatabase();
+  database = await openEmbedded();
 });
 
 afterAll(() => database.close());

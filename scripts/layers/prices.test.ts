@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../backend/src/db/open.ts';
+import { openEmbedded } from '../../backend/test/engines.ts';
 import { times, toDecimal, toMinor } from '../../domain/src/money.ts';
 import { taxed } from '../../domain/src/tax.ts';
 import { type Catalogue, GROUPS, MOMENTS, makeCatalogue } from './catalogue.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type Line, makeLines } from './lines.ts';
-import { type Layers, openLayers, openLayersDatabase } from './shop.ts';
+import { type Layers, openLayers } from './shop.ts';
 import {
   type Audience,
   cartPrices,
@@ -44,7 +45,7 @@ let checked = 0;
 let compared = 0;
 
 beforeAll(async () => {
-  database = await openLayersDatabase();
+  database = await openEmbedded();
 });
 
 afterAll(() => database.close());

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../backend/src/app.ts';
 import { catalogRoutes } from '../../backend/src/catalog/catalog.routes.ts';
 import { createCatalogService } from '../../backend/src/catalog/catalog.service.ts';
-import { migrate } from '../../backend/src/db/migrate.ts';
-import { type Database, openDatabase } from '../../backend/src/db/open.ts';
+import type { Database } from '../../backend/src/db/open.ts';
 import { DEVELOPMENT_ACCESS_SECRET } from '../../backend/src/lib/access-token.ts';
 import { createLifecycle } from '../../backend/src/lib/lifecycle.ts';
 import { createLogger } from '../../backend/src/lib/logger.ts';
@@ -28,13 +27,6 @@ const CATEGORY_SOURCE = {
   ...{ id: CATEGORY, parent_id: 2, name: 'All', path: `1/2/${CATEGORY}`, level: 2, position: 1, is_active: true },
   ...{ product_count: 1, slug: 'all', url_key: 'all', url_path: 'all', description: '', image: '/x', hue: 0 },
   ...{ children_count: 0, children_data: [] },
-};
-
-/** An empty database with the tables of the backend. */
-export const openLayersDatabase = async (): Promise<Database> => {
-  const database = await openDatabase({ databaseUrl: null, databasePool: 1, dataDir: null });
-  await migrate(database.db);
-  return database;
 };
 
 const fill = async ({ db }: Database, catalogue: Catalogue): Promise<void> => {

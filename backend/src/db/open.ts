@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   readonly databasePool: number;
   /** The embedded database lives in `db` below it; null keeps it in memory, for tests. */
   readonly dataDir: string | null;
+  /** What the database in memory starts with, as PGlite dumps it; left out: empty. */
+  readonly image?: Blob;
 }
 
 export interface Database {
@@ -51,11 +53,13 @@ const openServer = (options: DatabaseOptions & { databaseUrl: string }): Databas
   return { db, engine: 'server', close: () => db.destroy() };
 };
 
-const openEmbedded = async (dataDir: string | null): Promise<Database> => {
+const openInMemory = (image: Blob | undefined): Promise<PGlite> => PGlite.create(image ? { loadDataDir: image } : {});
+
+const openEmbedded = async ({ dataDir, image }: DatabaseOptions): Promise<Database> => {
   const directory = dataDir === null ? null : join(dataDir, 'db');
   const release = directory === null ? () => undefined : lockDirectory(directory);
   try {
-    const pglite = await (directory === null ? PGlite.create() : openPglite(directory));
+    const pglite = await (directory === null ? openInMemory(image) : openPglite(directory));
     const db = connect({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as PoolConfig);
     const close = async () => {
       await db.destroy();
@@ -72,7 +76,5 @@ const openEmbedded = async (dataDir: string | null): Promise<Database> => {
 /** Opens the database that the configuration names; the embedded one is created when it is not there. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> => {
   const { databaseUrl } = options;
-  return databaseUrl === null
-    ? openEmbedded(options.dataDir)
-    : Promise.resolve(openServer({ ...options, databaseUrl }));
+  return databaseUrl === null ? openEmbedded(options) : Promise.resolve(openServer({ ...options, databaseUrl }));
 };
