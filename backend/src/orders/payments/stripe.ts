@@ -1,3 +1,4 @@
+import { toStripeAmount } from '@patchwork/domain/stripe-amount.ts';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../lib/payment-keys.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
@@ -10,7 +11,6 @@ import type {
 } from './payment.port.ts';
 import { declineText } from './stripe-declines.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { toStripeAmount } from './stripe-money.ts';
 
 /** Shorter than the shop waits for a provider, so that a repetition fits in. */
 const TIMEOUT_MS = 8000;

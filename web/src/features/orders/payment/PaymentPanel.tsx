@@ -16,6 +16,7 @@ const late = (load: () => Promise<Panel>) => lazy(async () => ({ default: await 
 /** The form of each provider. */
 const PANELS: Partial<Record<PaymentProviderKind, Panel>> = {
   TEST: late(async () => (await import('./TestCard.tsx')).TestCard),
+  STRIPE: late(async () => (await import('./StripeCard.tsx')).StripeCard),
 };
 
 /** Whether a way to pay asks for something in a form of its own. */

@@ -23,8 +23,8 @@ export interface PaymentPanelProps {
   readonly form: CheckoutForm;
   /** The details with the methods that hold. */
   readonly details: CheckoutDetails;
-  /** Answers while the panel is there. */
-  readonly handle: Ref<PaymentHandle>;
+  /** Answers while the panel is there; null until its form is. */
+  readonly handle: Ref<PaymentHandle | null>;
   /** Presses the button of the checkout: for forms that have a button of their own. */
   readonly requestOrder: () => void;
 }

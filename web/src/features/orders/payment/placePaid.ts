@@ -1,8 +1,9 @@
 import type { PlaceResult } from '../placeOrder.ts';
-import type { PaymentHandle } from './panel.ts';
+import type { PaymentHandle, Told } from './panel.ts';
 
 const NOT_THERE = 'The payment form is not there yet. Please try again in a moment, or choose another way to pay.';
 const TOO_MANY_STEPS = 'The payment could not be completed. Please try again, or choose another way to pay.';
+const NOT_REACHED = 'The payment service could not be reached. Nothing was paid; please try again.';
 /** A bank asks for one; a second one comes where the first was not enough. */
 const MOST_STEPS = 3;
 
@@ -16,6 +17,12 @@ const actionOf = (result: PlaceResult): string | null =>
     ? (result.problem.action ?? null)
     : null;
 
+const heard = (asked: Promise<Told>): Promise<Told> =>
+  asked.catch((error: unknown) => {
+    reportError(error);
+    return { problem: NOT_REACHED };
+  });
+
 /**
  * Places an order with the token of a payment form, and once more after each step that the provider asks for. Without a
  * token nothing is sent: what keeps the form from one is told as a refused payment.
@@ -25,14 +32,14 @@ export const placePaid = async (
   place: (token: string) => Promise<PlaceResult>,
 ): Promise<PlaceResult> => {
   if (!handle) return refused(NOT_THERE);
-  let told = await handle.pay();
+  let told = await heard(handle.pay());
   for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
     if ('problem' in told) return refused(told.problem);
     if (told.token === '') return refused(TOO_MANY_STEPS);
     const result = await place(told.token);
     const action = actionOf(result);
     if (action === null) return result;
-    told = await handle.act(action);
+    told = await heard(handle.act(action));
   }
   return refused(TOO_MANY_STEPS);
 };

@@ -1,0 +1,89 @@
+import { toMinor } from '@patchwork/domain/money.ts';
+import { toStripeAmount } from '@patchwork/domain/stripe-amount.ts';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import { useImperativeHandle, useState } from 'react';
+import { Notice } from '../../../components/Notice.tsx';
+import type { OrderableCart } from '../orderableCart.ts';
+import type { PaymentHandle, PaymentPanelProps, Told } from './panel.ts';
+import { useStripeScript } from './useStripeScript.ts';
+
+const NOT_LOADED =
+  'The card form could not be loaded. Please choose another way to pay, or try again while you are online.';
+const NO_TOKEN = 'The card could not be read. Please check it and try again.';
+const NOT_PASSED = 'The bank did not confirm the payment. Please try again, or choose another way to pay.';
+
+interface Parts {
+  readonly stripe: Stripe;
+  readonly elements: StripeElements;
+}
+
+/** Only the id of what was entered leaves Stripe's frame. */
+const pay = async ({ stripe, elements }: Parts, { details }: Pick<PaymentPanelProps, 'details'>): Promise<Told> => {
+  const { error: refused } = await elements.submit();
+  if (refused) return { problem: refused.message ?? NO_TOKEN };
+  const { email, firstName, lastName } = details;
+  const billing_details = { email, name: `${firstName} ${lastName}`.trim() };
+  const params = { payment_method_data: { billing_details } };
+  const { error, confirmationToken } = await stripe.createConfirmationToken({ elements, params });
+  return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? NO_TOKEN };
+};
+
+/** Stripe shows the bank's own page in a window of its own; the intent then stands for the payment. */
+const act = async ({ stripe }: Pick<Parts, 'stripe'>, clientSecret: string): Promise<Told> => {
+  const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret });
+  return paymentIntent ? { token: paymentIntent.id } : { problem: error?.message ?? NOT_PASSED };
+};
+
+const CardForm = ({ handle, details }: PaymentPanelProps) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening');
+  useImperativeHandle<PaymentHandle | null, PaymentHandle | null>(handle, () => {
+    if (!stripe || !elements || state !== 'ready') return null;
+    const parts = { stripe, elements };
+    return { pay: () => pay(parts, { details }), act: (action) => act(parts, action) };
+  }, [stripe, elements, state, details]);
+  return (
+    <>
+      {state === 'opening' && <p role="status">Opening the card form...</p>}
+      {state === 'failed' && <Notice>{NOT_LOADED}</Notice>}
+      <PaymentElement onReady={() => setState('ready')} onLoadError={() => setState('failed')} />
+    </>
+  );
+};
+
+type Total = NonNullable<OrderableCart['grandTotal']>;
+
+/** The shop's own colours, as they are on this page now, in a frame that knows no style of ours. */
+const appearance = (): Appearance => {
+  const tokens = getComputedStyle(document.documentElement);
+  const colour = (token: string) => tokens.getPropertyValue(token).trim();
+  const [colorPrimary, colorText, colorBackground, colorDanger] = ['--link', '--ink', '--surface', '--red'].map(colour);
+  const variables = { colorPrimary, colorText, colorBackground, colorDanger, fontFamily: 'system-ui, sans-serif' };
+  return { variables: Object.fromEntries(Object.entries(variables).filter(([, value]) => value)) };
+};
+
+/** Cards, and the wallets that are cards; what is set aside is taken once the order is placed. */
+const optionsFor = ({ amount, currencyCode }: Total): StripeElementsOptionsMode => ({
+  mode: 'payment',
+  amount: toStripeAmount(toMinor(amount), currencyCode),
+  currency: currencyCode.toLowerCase(),
+  captureMethod: 'manual',
+  allowedPaymentMethodTypes: ['card'],
+  locale: 'en',
+  appearance: appearance(),
+});
+
+/** The form of Stripe, in which cards, Apple Pay and Google Pay are entered; the shop never sees a card. */
+export const StripeCard = (props: PaymentPanelProps) => {
+  const { method, cart } = props;
+  const stripe = useStripeScript(method.clientKey);
+  if (stripe === 'failed') return <Notice>{NOT_LOADED}</Notice>;
+  if (stripe === null || !cart.grandTotal) return <p role="status">Opening the card form...</p>;
+  return (
+    <Elements stripe={stripe} options={optionsFor(cart.grandTotal)}>
+      <CardForm {...props} />
+    </Elements>
+  );
+};

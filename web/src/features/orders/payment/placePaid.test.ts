@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TaskProblem } from '../../../lib/offline/task.ts';
+import type { PlaceResult } from '../placeOrder.ts';
+import type { PaymentHandle, Told } from './panel.ts';
+import { placePaid } from './placePaid.ts';
+
+const ACCEPTED: PlaceResult = { kind: 'accepted' };
+const refused = (problem: Partial<TaskProblem>): PlaceResult => ({
+  kind: 'refused',
+  problem: { code: 'PAYMENT_DECLINED', message: 'No', field: null, isFinal: true, ...problem },
+});
+const asking = refused({ code: 'PAYMENT_ACTION_REQUIRED', action: 'secret' });
+
+const pay = vi.fn<PaymentHandle['pay']>();
+const act = vi.fn<PaymentHandle['act']>();
+const place = vi.fn<(token: string) => Promise<PlaceResult>>();
+const handle = { pay, act };
+
+beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn());
+  pay.mockResolvedValue({ token: 'first' });
+  act.mockResolvedValue({ token: 'second' });
+  place.mockResolvedValue(ACCEPTED);
+});
+afterEach(() => vi.resetAllMocks());
+
+describe('an order paid by a form', () => {
+  it('is placed with its token', async () => {
+    expect(await placePaid(handle, place)).toEqual(ACCEPTED);
+    expect(place).toHaveBeenCalledExactlyOnceWith('first');
+  });
+
+  it('is placed once more after the step that is asked for', async () => {
+    place.mockResolvedValueOnce(asking);
+    expect(await placePaid(handle, place)).toEqual(ACCEPTED);
+    expect(act).toHaveBeenCalledExactlyOnceWith('secret');
+    expect(place.mock.calls).toEqual([['first'], ['second']]);
+  });
+
+  it('is not led through steps for ever', async () => {
+    place.mockResolvedValue(asking);
+    expect(await placePaid(handle, place)).toMatchObject({ kind: 'refused', problem: { code: 'PAYMENT_DECLINED' } });
+    expect(place.mock.calls.length).toBeLessThan(6);
+  });
+
+  it('that was declined is told as it is', async () => {
+    const declined = refused({ message: 'CVV did not pass verification' });
+    place.mockResolvedValue(declined);
+    expect(await placePaid(handle, place)).toEqual(declined);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<Told>, string]>([
+    ['a problem', async () => ({ problem: 'Your card is incomplete' }), 'Your card is incomplete'],
+    ['an empty token', async () => ({ token: '' }), 'The payment could not be completed'],
+    ['a fault', () => Promise.reject(new Error('gone')), 'The payment service could not be reached'],
+  ])('is not sent when the form answers with %s', async (_, told, message) => {
+    pay.mockImplementation(told);
+    const result = await placePaid(handle, place);
+    expect(result).toMatchObject({ problem: { message: expect.stringContaining(message), field: ['payment'] } });
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  it('is not sent while the form is not there', async () => {
+    expect(await placePaid(null, place)).toMatchObject({ problem: { code: 'PAYMENT_DECLINED' } });
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  it('whose step was given up says so', async () => {
+    place.mockResolvedValueOnce(asking);
+    act.mockResolvedValue({ problem: 'You gave up' });
+    expect(await placePaid(handle, place)).toMatchObject({ problem: { message: 'You gave up' } });
+    expect(place).toHaveBeenCalledOnce();
+  });
+});
