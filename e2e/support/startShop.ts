@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { shopEnvironment } from './environment.ts';
 import { verifyLedger } from './ledger.ts';
+import { startPaymentApis } from './paymentApis.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = 'Patchwork is ready';
@@ -25,6 +26,9 @@ const untilReady = (shop: ReturnType<typeof spawn>): Promise<void> =>
 
 /** Starts the shop as `npm start` does; when the journeys are over, stops it and looks their orders up in the database. */
 const startShop = async (): Promise<() => Promise<void>> => {
+  const payments = await startPaymentApis();
+  // The journeys' own workers read from it where the providers are.
+  Object.assign(process.env, payments.env);
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env: shopEnvironment(), stdio: 'pipe' });
   await untilReady(shop);
   return async () => {
@@ -32,6 +36,7 @@ const startShop = async (): Promise<() => Promise<void>> => {
     const exited = once(shop, 'exit');
     shop.kill('SIGINT');
     await exited;
+    await payments.stop();
     await verifyLedger();
   };
 };

@@ -79,6 +79,8 @@ const answerOf = (books: ReturnType<typeof createBooks>, { method, path, text }:
   if (!intent) return missing();
   if (method === 'GET') return { status: 200, body: intent };
   if (verb === 'confirm') return confirm(intent, params.get('confirmation_token') ?? '');
+  // Not Stripe's: the bank's page tells it so.
+  if (verb === 'passed') return change(intent, ['requires_action'], 'requires_capture');
   if (verb === 'cancel') return change(intent, UNPAID, 'canceled');
   return change(intent, ['requires_capture'], 'succeeded');
 };
