@@ -32,6 +32,8 @@ export const begunDto = z.object({ reference: z.string() });
 export const shippedDto = z.object({
   reason: z.string().nullable().describe('shippingAddressInvalid where nothing can be delivered; null where it can'),
   shipping_methods: z.array(shippingMethodDto),
+  carrier_code: z.string().nullable().describe('Of the way to ship that holds'),
+  method_code: z.string().nullable(),
   totals: totalsDto.nullable(),
 });
 

@@ -76,7 +76,9 @@ const regionIdOf = (countryId: string, state: string | null | undefined): number
   return found?.id ?? (REGION_REQUIRED.includes(countryId) ? undefined : null);
 };
 
-const NOWHERE: ShippedDto = { reason: SHIPPING_ADDRESS_INVALID, shipping_methods: [], totals: null };
+const NO_METHOD = { carrier_code: null, method_code: null };
+
+const NOWHERE: ShippedDto = { reason: SHIPPING_ADDRESS_INVALID, shipping_methods: [], ...NO_METHOD, totals: null };
 
 const chosenOf = (methods: readonly ExpressMethod[], { carrierCode, shippingMethodCode }: ShipBody) =>
   methods.find((one) => one.carrier_code === carrierCode && one.method_code === shippingMethodCode) ?? methods[0];
@@ -95,7 +97,8 @@ const ship = async (deps: ExpressDeps, keyed: KeyedCart, body: ShipBody): Promis
   const quote = await readQuote(deps, keyed);
   const isKnown = await express.update(body.reference, keyed.cartId, { ...amountsOf(quote), methods, chosen });
   if (!isKnown) throw gone('reference');
-  return { reason: null, shipping_methods: shipped, totals: toTotalsDto(quote) };
+  const held = { carrier_code: carrierCode, method_code: methodCode };
+  return { reason: null, shipping_methods: shipped, ...held, totals: toTotalsDto(quote) };
 };
 
 const payer = async (

@@ -84,7 +84,7 @@ describe('an express payment', () => {
   it('is told the ways to ship to the address and what it costs then, in two decimals', async () => {
     const { reference } = (await begin()).result;
     const { result } = await ship(reference, NEW_YORK);
-    expect(result).toMatchObject({ reason: null, totals: { grand_total: 48.53 } });
+    expect(result).toMatchObject({ reason: null, carrier_code: 'flatrate', totals: { grand_total: 48.53 } });
     const { amount, shipping } = unitOf(reference);
     expect(amount).toEqual({
       currency_code: 'USD',
@@ -114,7 +114,7 @@ describe('an express payment', () => {
     const { reference } = (await begin()).result;
     expect((await ship(reference, address)).result).toEqual({
       reason: 'shippingAddressInvalid',
-      shipping_methods: [],
+      ...{ shipping_methods: [], carrier_code: null, method_code: null },
       totals: null,
     });
     expect(unitOf(reference).amount.value).toBe('39.98');

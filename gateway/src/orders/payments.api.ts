@@ -39,6 +39,8 @@ export interface ExpressPayerDto {
 
 export interface ExpressShippingDto {
   reason: string | null;
+  carrier_code?: string | null;
+  method_code?: string | null;
   totals: { grand_total: number; quote_currency_code: string } | null;
 }
 

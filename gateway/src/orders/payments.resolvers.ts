@@ -30,9 +30,10 @@ export const paymentsResolvers: Resolvers = {
     expressPaymentShip: async (_, { input }, { orders, cart }) => {
       cart.forget(input.cartId);
       try {
-        const { reason, totals } = await orders.payments.shipExpress(input);
+        const { reason, totals, carrier_code, method_code } = await orders.payments.shipExpress(input);
         const grandTotal = totals && decimalToMoney(totals.grand_total, totals.quote_currency_code);
-        return { grandTotal, reason, userErrors: [] };
+        const method = { carrierCode: carrier_code ?? null, methodCode: method_code ?? null };
+        return { ...method, grandTotal, reason, userErrors: [] };
       } catch (error) {
         return refused(error, { grandTotal: null, reason: null });
       }

@@ -111,6 +111,10 @@ const voidByKey = async (api: Api, ledger: PaymentLedger, key: string): Promise<
   if (reference) await giveUp(api, key, reference);
 };
 
+/** Affirm's sandbox has a script of its own, which a key does not tell. */
+const clientKeyOf = ({ publicKey, baseUrl }: AffirmSettings): string =>
+  new URL(baseUrl).host.includes('sandbox') ? `sandbox:${publicKey}` : publicKey;
+
 /**
  * Buys now and pays later with Affirm: a checkout confirmed there becomes a transaction under the order's key, which is
  * captured when the shop says so.
@@ -121,7 +125,7 @@ export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }
     await api.change(verb, key, { reference, amount });
   };
   return {
-    offer: { title, hint: HINT, provider: 'AFFIRM', client_key: settings.publicKey },
+    offer: { title, hint: HINT, provider: 'AFFIRM', client_key: clientKeyOf(settings) },
     isCapturedWhenPlaced: false,
     authorize: (request) => authorize(api, ledger, request),
     capture: (asked) => change('capture', asked),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -13,6 +14,14 @@ import { StorageNotice } from '../../features/cart/StorageNotice.tsx';
 import { useCart } from '../../features/cart/useCart.ts';
 import { OrdersToReview } from '../../features/orders/OrdersToReview.tsx';
 import styles from './Cart.module.css';
+
+/** Its code is of use only where the shop has an express payment; without it the way to checkout is enough. */
+const ExpressSection = lazy(async () => ({
+  default: await import('./ExpressSection.tsx').then(
+    (loaded) => loaded.ExpressSection,
+    () => () => null,
+  ),
+}));
 
 const Empty = () => (
   <EmptyState
@@ -34,6 +43,9 @@ const Summary = ({ cart }: { readonly cart: CartView }) => (
     <div className={styles.action}>
       <CheckoutLink>Go to checkout</CheckoutLink>
     </div>
+    <Suspense>
+      <ExpressSection />
+    </Suspense>
   </aside>
 );
 

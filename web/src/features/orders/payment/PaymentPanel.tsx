@@ -15,6 +15,8 @@ const late = (load: () => Promise<Panel>) => lazy(async () => ({ default: await 
 
 /** The form of each provider. */
 const PANELS: Partial<Record<PaymentProviderKind, Panel>> = {
+  AFFIRM: late(async () => (await import('./affirm/Affirm.tsx')).Affirm),
+  PAYPAL: late(async () => (await import('./paypal/PayPal.tsx')).PayPal),
   TEST: late(async () => (await import('./TestCard.tsx')).TestCard),
   STRIPE: late(async () => (await import('./StripeCard.tsx')).StripeCard),
 };

@@ -1,0 +1,57 @@
+import { regionById } from '@patchwork/domain/regions.ts';
+import { toE164 } from '../../../../components/details/phone.ts';
+import type { CheckoutDetails } from '../../details.ts';
+import type { AffirmCheckoutQuery } from './AffirmCheckout.generated.ts';
+
+type Checkout = NonNullable<AffirmCheckoutQuery['affirmCheckout']>;
+
+const personOf = (details: CheckoutDetails) => ({
+  name: { first: details.firstName.trim(), last: details.lastName.trim() },
+  address: {
+    line1: details.street.trim(),
+    line2: details.apartment.trim(),
+    city: details.city.trim(),
+    state: regionById(details.countryId, Number(details.regionId))?.code ?? '',
+    zipcode: details.postcode.trim(),
+    country: details.countryId,
+  },
+  phone_number: toE164(details.phone, details.countryId) ?? details.phone,
+  email: details.email.trim(),
+});
+
+interface Page {
+  readonly origin: string;
+  readonly isVirtual: boolean;
+}
+
+/** What Affirm is opened with: amounts as the shop says, names and addresses as typed. */
+export const toAffirmObject = (checkout: Checkout, details: CheckoutDetails, { origin, isVirtual }: Page) => {
+  const person = personOf(details);
+  const here = new URL('/checkout/onepage/', origin).href;
+  return {
+    merchant: { name: 'Patchwork', user_confirmation_url: here, user_cancel_url: here },
+    ...(!isVirtual && { shipping: person }),
+    billing: person,
+    items: checkout.items.map(({ name, sku, unitPrice, quantity, imageUrl }) => ({
+      display_name: name,
+      sku,
+      unit_price: unitPrice,
+      qty: quantity,
+      item_url: origin,
+      ...(imageUrl && { item_image_url: new URL(imageUrl, origin).href }),
+    })),
+    discounts: Object.fromEntries(
+      checkout.discounts.map(({ code, name, amount }) => [
+        code,
+        { discount_amount: amount, discount_display_name: name },
+      ]),
+    ),
+    metadata: { mode: 'modal' },
+    currency: checkout.currencyCode,
+    shipping_amount: checkout.shippingAmount,
+    tax_amount: checkout.taxAmount,
+    total: checkout.total,
+  };
+};
+
+export type AffirmObject = ReturnType<typeof toAffirmObject>;

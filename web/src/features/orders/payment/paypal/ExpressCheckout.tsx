@@ -1,0 +1,39 @@
+import { Notice } from '../../../../components/Notice.tsx';
+import { useOnline } from '../../../../lib/useOnline.ts';
+import styles from './ExpressCheckout.module.css';
+import { useExpressMethodsQuery } from './ExpressMethods.generated.ts';
+import { PayPalButtons } from './PayPalButtons.tsx';
+import { type ExpressProps, useExpress } from './useExpress.ts';
+
+interface ButtonsProps extends ExpressProps {
+  readonly methodCode: string;
+  readonly clientKey: string;
+}
+
+const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
+  const { options, problem } = useExpress(props, methodCode);
+  const { cart, placing } = props;
+  const currency = cart.grandTotal?.currencyCode ?? 'USD';
+  return (
+    <section className={styles.express} aria-label="Express checkout">
+      <PayPalButtons {...{ clientKey, currency, options }} asksAddress={!cart.isVirtual} />
+      <p role="status">{placing.isPlacing && 'Processing order...'}</p>
+      {problem && <Notice>{problem}</Notice>}
+    </section>
+  );
+};
+
+/** Buttons of express payments where the shop has one; nothing before the shop knows the cart, and without a network. */
+export const ExpressCheckout = (props: ExpressProps) => {
+  const { id, owner } = props.cart;
+  const isOnline = useOnline();
+  const { data } = useExpressMethodsQuery({
+    variables: { cartId: id ?? '' },
+    skip: id === null || !isOnline,
+    fetchPolicy: 'no-cache',
+    context: { owner },
+  });
+  const method = data?.cart?.paymentMethods?.find(({ provider }) => provider === 'PAYPAL');
+  if (!method?.clientKey || !isOnline) return null;
+  return <Express {...props} methodCode={method.code} clientKey={method.clientKey} />;
+};
