@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, include: string[]) => ({
+const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include },
+  test: { name, include, globalSetup },
 });
+
+const embeddedImage = ['backend/test/embedded-image.setup.ts'];
 
 // graphql ships two copies of itself, and bundlers take the other one than Node does: schemas of the one are refused by
 // the other.
@@ -25,9 +27,9 @@ export default defineConfig({
     projects: [
       project('domain', ['domain/src/**/*.test.ts']),
       { ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql },
-      project('backend', ['backend/**/*.test.ts']),
+      project('backend', ['backend/**/*.test.ts'], embeddedImage),
       project('web', ['web/{src,server}/**/*.test.{ts,tsx}']),
-      { ...project('scripts', ['scripts/*.test.ts', 'scripts/layers/**/*.test.ts']), ...oneGraphql },
+      { ...project('scripts', ['scripts/*.test.ts', 'scripts/layers/**/*.test.ts'], embeddedImage), ...oneGraphql },
       { ...project('placement', ['scripts/placement/**/*.test.ts']), ...oneGraphql },
     ],
   },

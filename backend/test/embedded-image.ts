@@ -57,6 +57,11 @@ const imagePath = (): Promise<string> => {
   return found;
 };
 
+/** Makes the image where there is none yet. */
+export const prepareEmbeddedImage = async (): Promise<void> => {
+  await imagePath();
+};
+
 /**
  * An embedded database with its tables and nothing in them, made once and kept beside the packages: to create one takes
  * seconds of the processor, to copy one hardly any.

@@ -14,7 +14,10 @@ const SERVE = resolve(import.meta.dirname, 'serve-steps.ts');
 const startVictim = async (env: Record<string, string>) => {
   const child: ChildProcess = fork(SERVE, { env: { ...process.env, ...env }, execArgv: [], stdio: 'inherit' });
   const gone = once(child, 'exit');
-  const [{ port }] = await once(child, 'message');
+  const dead = gone.then(([code]): never => {
+    throw new Error(`The backend ended with ${code}`);
+  });
+  const [{ port }] = await Promise.race([once(child, 'message'), dead]);
   return {
     url: `http://127.0.0.1:${port}`,
     /** Returns what it has done since it was last told something; it dies once it has taken that many steps more. */
