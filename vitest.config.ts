@@ -6,7 +6,7 @@ const project = (name: string, include: string[], globalSetup: string[] = []) =>
   test: { name, include, globalSetup },
 });
 
-const embeddedImage = ['backend/test/embedded-image.setup.ts'];
+const embeddedImage = ['backend/test/embedded-image.ts'];
 
 // graphql ships two copies of itself, and bundlers take the other one than Node does: schemas of the one are refused by
 // the other.

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/open.ts';
+import { copyEmbedded } from '../test/embedded-image.ts';
 import { createServerDatabase, isDeep, SERVER_URL, type ServerDatabase } from '../test/engines.ts';
 import { everything, type Folder, fixture, makeFolder } from './testing/shop.ts';
 import { toyDump } from './testing/toys.ts';
@@ -46,6 +47,13 @@ const ended = async (child: ChildProcess): Promise<Ended> => {
 };
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> => ended(start(args, env));
+
+/** A data directory with an embedded database that has its tables. */
+const newDataDir = async (name: string): Promise<string> => {
+  const dataDir = join(folder.path, name);
+  await copyEmbedded(dataDir);
+  return dataDir;
+};
 
 const shopIn = async (dataDir: string) => {
   const database = await openDatabase({ databaseUrl: null, databasePool: 1, dataDir });
@@ -97,7 +105,7 @@ describe('npm run import', () => {
   });
 
   it('waits for no running backend: it says who has the shop, and leaves it alone', async () => {
-    const dataDir = join(folder.path, 'busy');
+    const dataDir = await newDataDir('busy');
     const database = await openDatabase({ databaseUrl: null, databasePool: 1, dataDir });
     const answer = await run([fixture('pretty.dump')], { DATA_DIR: dataDir }).finally(() => database.close());
     expect(answer.code).toBe(1);
@@ -112,7 +120,7 @@ describe('an import that is ended', () => {
   ] as const)(
     'by %s while it reads leaves the shop as it was and ends with %i',
     async (signal, code) => {
-      const dataDir = join(folder.path, signal);
+      const dataDir = await newDataDir(signal);
       await run([fixture('pretty.dump')], { DATA_DIR: dataDir });
       const before = await shopIn(dataDir);
       const child = start(['-'], { DATA_DIR: dataDir });
@@ -133,7 +141,7 @@ describe('an import that is ended', () => {
   );
 
   it('by kill -9 at any moment leaves the old shop or the new one, whole', async () => {
-    const dataDir = join(folder.path, 'killed');
+    const dataDir = await newDataDir('killed');
     const env = { DATA_DIR: dataDir };
     const toys = await writeToys('toys.ndjson', 2000);
     await run([fixture('pretty.dump')], env);

@@ -57,8 +57,8 @@ const imagePath = (): Promise<string> => {
   return found;
 };
 
-/** Makes the image where there is none yet. */
-export const prepareEmbeddedImage = async (): Promise<void> => {
+/** Makes the image where there is none yet; called by the runner, so that no test has to wait for it. */
+export const setup = async (): Promise<void> => {
   await imagePath();
 };
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderBody } from './client.ts';
+import { copyEmbedded } from './embedded-image.ts';
 import { isDeep } from './engines.ts';
 import { call, startAndFail, startServer, temporaryFolder } from './process.ts';
 import { createRandom } from './random.ts';
@@ -15,6 +16,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
+  await copyEmbedded(folder.path);
 });
 
 afterEach(() => folder.remove());
