@@ -1,6 +1,6 @@
 import type { OptionView, ValueView } from '@patchwork/domain/customization/view.ts';
 import { thumbnailUrl } from '@patchwork/domain/image.ts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import styles from './ChoiceList.module.css';
 import { GroupFrame } from './OptionFrame.tsx';
@@ -39,14 +39,12 @@ const Look = ({ one, kit }: { readonly one: ValueView; readonly kit: FormKit }) 
 interface ChoiceProps {
   readonly one: ValueView;
   readonly kit: FormKit;
-  readonly input: {
-    readonly type: 'radio' | 'checkbox';
-    readonly id: string | undefined;
-    readonly name: string;
-    /** No more can be chosen. */
-    readonly isFull: boolean;
-    readonly onChange: () => void;
-  };
+  readonly optionId: string;
+  /** Of the control; undefined unless the option's label leads there. */
+  readonly id: string | undefined;
+  readonly type: 'radio' | 'checkbox';
+  /** No more can be chosen. */
+  readonly isFull: boolean;
 }
 
 /** The focus stays in the group while one of its labels is pressed: it was not left. */
@@ -54,19 +52,34 @@ const keepFocus = (event: MouseEvent) => {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 };
 
-const Choice = ({ one, kit, input: { isFull, ...input } }: ChoiceProps) => {
+const isSameChoice = (before: ChoiceProps, after: ChoiceProps): boolean =>
+  before.one.value === after.one.value &&
+  before.one.isSelected === after.one.isSelected &&
+  before.isFull === after.isFull &&
+  before.type === after.type &&
+  before.id === after.id &&
+  before.kit === after.kit;
+
+/** Drawn anew only when something about it has changed: of a long list a tap changes two. */
+const Choice = memo(({ one, kit, optionId, id, type, isFull }: ChoiceProps) => {
   const isOut = isFull && !one.isSelected;
   const price = kit.priceOf(one.value);
   return (
     <label className={classNames(styles.choice, isOut && styles.out)} onMouseDown={keepFocus}>
-      <input {...input} checked={one.isSelected} aria-disabled={isOut || undefined} />
+      <input
+        {...{ id, type }}
+        name={kit.fieldId(optionId)}
+        checked={one.isSelected}
+        aria-disabled={isOut || undefined}
+        onChange={() => kit.verbs.toggle(optionId, one.value.id)}
+      />
       <Look one={one} kit={kit} />
       <span className={styles.words}>
         <span className={styles.name}>{one.value.name}</span> {price && <span className={styles.price}>{price}</span>}
       </span>
     </label>
   );
-};
+}, isSameChoice);
 
 /** A single box is ticked and unticked, even where there can be one only. */
 const isTicked = ({ customization, isMultiple }: OptionView): boolean =>
@@ -99,13 +112,7 @@ export const ChoiceList = ({ view, kit, problem }: WidgetProps) => {
   const { id, optionData } = customization;
   const isTicks = isTicked(view);
   const isFull = view.isMultiple && answer.ids.length >= (optionData?.maxValuesCount ?? Number.POSITIVE_INFINITY);
-  const inputOf = (one: ValueView, index: number): ChoiceProps['input'] => ({
-    type: isTicks ? 'checkbox' : 'radio',
-    id: index === 0 ? kit.fieldId(id) : undefined,
-    name: kit.fieldId(id),
-    isFull,
-    onChange: () => kit.verbs.toggle(id, one.value.id),
-  });
+  const shared = { kit, optionId: id, type: isTicks ? 'checkbox' : 'radio', isFull } as const;
   return (
     <GroupFrame view={view} kit={kit} problem={problem} hint={hintOf(view)} isRadio={!isTicks}>
       <div
@@ -114,7 +121,7 @@ export const ChoiceList = ({ view, kit, problem }: WidgetProps) => {
         data-shape={optionData?.shape ?? undefined}
       >
         {values.map((one, index) => (
-          <Choice key={one.value.id} one={one} kit={kit} input={inputOf(one, index)} />
+          <Choice key={one.value.id} one={one} id={index === 0 ? kit.fieldId(id) : undefined} {...shared} />
         ))}
         {!isTicks && !view.isRequired && !view.isLocked && <None view={view} kit={kit} />}
       </div>
