@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ApiAnswer, type ApiCall, createReplays, startJsonApi } from './json-api.ts';
 
 interface Checkout {
@@ -29,6 +30,14 @@ const change = (made: Transaction, verb: string): ApiAnswer => {
   return { status: 200, body: { ...made } };
 };
 
+/** The shopper confirms in a browser, whose script has no other way to say so. */
+const confirmIn = (checkouts: Map<string, Checkout>, { text }: ApiCall): ApiAnswer => {
+  const { total: amount, currency } = JSON.parse(text);
+  const token = `CHECKOUT${randomUUID().slice(0, 8)}`;
+  checkouts.set(token, { amount, currency });
+  return { status: 200, body: { checkout_token: token } };
+};
+
 /** Affirm's Transactions API as far as it is used: checkouts are confirmed once, keys are idempotent. */
 export const startFakeAffirm = async () => {
   const checkouts = new Map<string, Checkout>();
@@ -47,6 +56,7 @@ export const startFakeAffirm = async () => {
   };
 
   const answer = (call: ApiCall): ApiAnswer => {
+    if (call.path === '/confirm') return confirmIn(checkouts, call);
     if (call.headers.authorization !== OWN) return { status: 401, body: { code: 'unauthorized' } };
     const [, , , , id, verb] = call.path.split('/');
     const key = call.headers['idempotency-key'];
@@ -57,7 +67,6 @@ export const startFakeAffirm = async () => {
   };
 
   const confirm = (token: string, checkout: Checkout) => void checkouts.set(token, checkout);
-  /** `confirm`: the shopper has confirmed a checkout. */
   return { ...(await startJsonApi(answer)), transactions, confirm };
 };
 

@@ -78,6 +78,17 @@ const settle = (order: FakeOrder | undefined, verb: string | undefined, { text }
   return { status: 201, body: part };
 };
 
+/** The shopper says yes in a browser, to an address. */
+const approveIn = (orders: Map<string, FakeOrder>, { path, text }: ApiCall): ApiAnswer => {
+  const order = orders.get(path.split('/')[2] ?? '');
+  const [unit] = order?.purchase_units ?? [];
+  if (!order || !unit) return refused('RESOURCE_NOT_FOUND', 404);
+  const { payer, shipping } = JSON.parse(text);
+  Object.assign(order, { status: 'APPROVED', payer });
+  unit.shipping = { ...unit.shipping, ...shipping };
+  return { status: 200, body: { value: unit.amount.value } };
+};
+
 const verify = ({ text }: ApiCall): ApiAnswer => {
   const { transmission_sig, webhook_id } = JSON.parse(text);
   const isOwn = transmission_sig === 'signed by PayPal' && webhook_id === 'WH-1';
@@ -121,6 +132,7 @@ export const startFakePayPal = async () => {
   const answerOrders = createOrders(orders);
   const answer = (call: ApiCall): ApiAnswer => {
     if (call.path === '/v1/oauth2/token') return grant(call);
+    if (call.path.startsWith('/approve/')) return approveIn(orders, call);
     if (!tokens.has(call.headers.authorization ?? '')) return refused('', 401);
     return call.path.endsWith('/verify-webhook-signature') ? verify(call) : answerOrders(call);
   };

@@ -126,7 +126,7 @@ export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }
   };
   return {
     offer: { title, hint: HINT, provider: 'AFFIRM', client_key: clientKeyOf(settings) },
-    isCapturedWhenPlaced: false,
+    isCapturedWhenPlaced: true,
     authorize: (request) => authorize(api, ledger, request),
     capture: (asked) => change('capture', asked),
     void: (key) => voidByKey(api, ledger, key),

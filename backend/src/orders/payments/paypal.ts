@@ -125,7 +125,7 @@ export const createPayPalProvider = (settings: PayPalSettings, { ledger, webhook
   const orders = createPayPalOrders(call);
   return {
     offer: { title: 'PayPal', provider: 'PAYPAL', client_key: settings.clientId },
-    isCapturedWhenPlaced: false,
+    isCapturedWhenPlaced: true,
     authorize: (request) => authorize({ orders, ledger }, request),
     capture: (change) => capture(orders, change),
     void: (key) => voidByKey({ orders, ledger }, key),

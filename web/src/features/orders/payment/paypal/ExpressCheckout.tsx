@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/Button.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { useOnline } from '../../../../lib/useOnline.ts';
 import styles from './ExpressCheckout.module.css';
@@ -23,10 +25,14 @@ const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
   );
 };
 
-/** Buttons of express payments where the shop has one; nothing before the shop knows the cart, and without a network. */
+/**
+ * The way to an express payment where the shop has one; nothing before the shop knows the cart, and without a network.
+ * The provider hears of a shopper only once it was asked for.
+ */
 export const ExpressCheckout = (props: ExpressProps) => {
   const { id, owner } = props.cart;
   const isOnline = useOnline();
+  const [isAsked, setIsAsked] = useState(false);
   const { data } = useExpressMethodsQuery({
     variables: { cartId: id ?? '' },
     skip: id === null || !isOnline,
@@ -35,5 +41,11 @@ export const ExpressCheckout = (props: ExpressProps) => {
   });
   const method = data?.cart?.paymentMethods?.find(({ provider }) => provider === 'PAYPAL');
   if (!method?.clientKey || !isOnline) return null;
+  if (!isAsked)
+    return (
+      <Button isWide size="large" onClick={() => setIsAsked(true)}>
+        Express checkout with {method.title}
+      </Button>
+    );
   return <Express {...props} methodCode={method.code} clientKey={method.clientKey} />;
 };

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDetails } from '../../details.ts';
@@ -136,6 +137,12 @@ describe('PayPal express', () => {
     );
     return container;
   };
+  const open = async () => {
+    await show();
+    expect(screen.queryByText('PayPal')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Express checkout with PayPal' }));
+    await screen.findByText('PayPal');
+  };
   const reject = vi.fn();
   const choose = (state = 'NY') =>
     buttons.onShippingAddressChange?.(
@@ -144,8 +151,7 @@ describe('PayPal express', () => {
     );
 
   it('places the order at the total agreed on, to the address chosen there', async () => {
-    await show();
-    await screen.findByText('PayPal');
+    await open();
     await buttons.createOrder();
     expect(inputOf('ExpressPaymentBegin')).toMatchObject({ asksAddress: true });
     await choose();
@@ -168,8 +174,7 @@ describe('PayPal express', () => {
   });
 
   it('refuses an address that nothing is sent to: shippingAddressInvalid', async () => {
-    await show();
-    await screen.findByText('PayPal');
+    await open();
     await buttons.createOrder();
     const nothing = { grandTotal: null, carrierCode: null, methodCode: null, reason: 'shippingAddressInvalid' };
     answers.ExpressPaymentShip = { answer: { ...nothing, userErrors: [] } };
@@ -178,8 +183,7 @@ describe('PayPal express', () => {
   });
 
   it('leads to the checkout where the provider tells too little, and places nothing', async () => {
-    await show();
-    await screen.findByText('PayPal');
+    await open();
     answers.ExpressPayer = { expressPayer: { ...payer, phone: null } };
     await buttons.createOrder();
     await choose();
@@ -188,8 +192,7 @@ describe('PayPal express', () => {
   });
 
   it('tells why an order was refused', async () => {
-    await show();
-    await screen.findByText('PayPal');
+    await open();
     const problem = { code: 'PAYMENT_DECLINED' as const, message: 'No', field: null, isFinal: true };
     place.mockResolvedValue({ kind: 'refused', problem });
     await buttons.createOrder();
