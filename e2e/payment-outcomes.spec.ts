@@ -49,16 +49,32 @@ test('a shopper whom the bank refuses, asks and keeps waiting always has a next 
   });
 });
 
+/** Keeps the order on its way until it is let go, so that what is shown meanwhile can be looked at. */
+const holdOrder = async (page: Page): Promise<() => void> => {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('OrderPlace')) await isLetGo;
+    await route.continue();
+  });
+  return letGo;
+};
+
 test('a slow bank is waited for, and the button orders once', async ({ page }) => {
   await toCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
   const total = await taxedTotal(page);
   await bank(page).selectOption('A good card and a slow bank');
+  const letGo = await holdOrder(page);
   await button(page).click();
   await expect(page.getByText('Processing order...')).toBeVisible();
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
   await button(page).click({ force: true });
+  letGo();
   await noteBear(page, total);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test("a card form of Stripe pays, whose script is answered by a stand-in: missing card, declined, bank's step", async ({
