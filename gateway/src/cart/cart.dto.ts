@@ -88,6 +88,8 @@ export interface ShippingMethodDto {
   price_excl_tax?: number | null;
   price_incl_tax?: number | null;
   default?: boolean;
+  /** Carried out past the shop, e.g. fetched by hand: never chosen by itself. */
+  offline?: boolean;
 }
 
 export interface PaymentMethodDto {

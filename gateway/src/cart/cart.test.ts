@@ -136,6 +136,24 @@ it('drops ways to ship that are flagged not available, the preset one too', asyn
   ]);
 });
 
+it.each([
+  [[{ offline: true, default: true }, {}, { default: true }], 'c'],
+  [[{ offline: true }, {}, {}], 'b'],
+  [[{ offline: true, default: true }, { offline: true }, { offline: true }], undefined],
+])('of the ways to ship %j the default is %s', async (flags, expected) => {
+  const way = (code: string) => ({ carrier_code: code, carrier_title: code, method_code: code, method_title: code });
+  const offered = flags.map((flag, at) => ({ ...way('abc'[at] ?? ''), ...flag, amount: 4 }));
+  backend.on('cart/shipping-methods', () => ({ status: 200, body: { code: 200, result: offered } }));
+  const { data } = await gateway.ask(
+    'query($id: ID!) { cart(id: $id) { shippingMethods(address: { countryId: "US" }) { methodCode isDefault } } }',
+    { id: CART_ID },
+  );
+  const preset: { methodCode: string }[] = data.cart.shippingMethods.filter(
+    (one: { isDefault: boolean }) => one.isDefault,
+  );
+  expect(preset.map(({ methodCode }) => methodCode)).toEqual(expected ? [expected] : []);
+});
+
 describe('changes', () => {
   it("opens a cart with the client's key", async () => {
     expect(await mutate('cartCreate', { idempotencyKey: 'open' })).toMatchObject({

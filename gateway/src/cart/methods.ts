@@ -5,25 +5,29 @@ import type { PaymentMethod, ShippingMethod } from './cart.generated.ts';
 import { isVirtual } from './line.ts';
 import type { Place } from './place.ts';
 
-const toShippingMethod = (dto: ShippingMethodDto, currency: string): ShippingMethod => ({
+const toShippingMethod = (dto: ShippingMethodDto, currency: string): Omit<ShippingMethod, 'isDefault'> => ({
   carrierCode: dto.carrier_code,
   methodCode: dto.method_code,
   carrierTitle: dto.carrier_title,
   title: dto.method_title,
   price: toTaxedMoney(netAndGross(dto.price_excl_tax ?? dto.amount, dto.price_incl_tax ?? dto.amount), currency),
-  isDefault: dto.default ?? false,
 });
 
-/** Ways to ship the cart; the first one is the default where the shop names none. */
+/** Which one is chosen by itself: the first that the shop names, else the first; none of those past the shop. */
+const defaultOf = (offered: readonly ShippingMethodDto[]): ShippingMethodDto | undefined => {
+  const own = offered.filter(({ offline }) => !offline);
+  return own.find((method) => method.default) ?? own[0];
+};
+
+/** Ways to ship the cart. */
 export const shippingMethods = async (
   cart: CartApi,
   id: string,
   { place, currency }: { place: Place; currency: string },
 ) => {
   const offered = (await cart.shippingMethods(id, place)).filter((method) => method.available !== false);
-  const methods = offered.map((method) => toShippingMethod(method, currency));
-  const first = methods.find((method) => method.isDefault) ?? methods[0];
-  return methods.map((method) => ({ ...method, isDefault: method === first }));
+  const first = defaultOf(offered);
+  return offered.map((method) => ({ ...toShippingMethod(method, currency), isDefault: method === first }));
 };
 
 /** Backends that name no provider know Affirm by these. */

@@ -13,12 +13,20 @@ const focusField = (fieldId: string) => {
   field?.scrollIntoView({ block: 'center' });
 };
 
+interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
+  /** The first field at fault takes the focus, in a form that is too long for its top to be in view beside it. */
+  readonly leadsToFirst?: boolean;
+}
+
 /** All refusals of a form in one place, each a link to its field. Takes the focus when a submit is refused. */
-export const ErrorSummary = ({ errors }: { readonly errors: readonly FieldError[] }) => {
+export const ErrorSummary = ({ errors, leadsToFirst = false }: ErrorSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length > 0) ref.current?.focus();
-  }, [errors]);
+    const [first] = errors;
+    if (first && leadsToFirst) focusField(first.fieldId);
+    else if (first) ref.current?.focus();
+  }, [errors, leadsToFirst]);
   if (errors.length === 0) return null;
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>

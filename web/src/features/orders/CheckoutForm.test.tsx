@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearUserData } from '../../lib/customerData.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { type CheckoutDetails, NO_DETAILS } from './details.ts';
 import { readDetails } from './draft.ts';
@@ -104,6 +105,7 @@ beforeAll(async () => {
 beforeEach(() => {
   place.mockResolvedValue({ kind: 'accepted' });
   sessionStorage.clear();
+  localStorage.clear();
   vi.stubGlobal('reportError', vi.fn());
 });
 
@@ -185,6 +187,33 @@ describe('the checkout form', () => {
     ]);
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(place).not.toHaveBeenCalled();
+  });
+
+  it('leads to the first field at fault', async () => {
+    const user = show({ initial: { ...good, city: '', postcode: '', paymentMethod: 'test' } });
+    await press(user);
+    await screen.findByText('City: Field is required');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+  });
+
+  it('writes a phone number as it is sent once it is left, and leaves alone what is none', async () => {
+    const user = show({ initial: { ...good, phone: '' } });
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+    await user.type(phone, '(916) 555-0142');
+    await user.tab();
+    await waitFor(() => expect(phone.value).toBe('+19165550142'));
+    await user.clear(phone);
+    await user.type(phone, '12');
+    await user.tab();
+    expect(await screen.findByText('Please provide a valid phone number for this country')).toBeTruthy();
+    expect(phone.value).toBe('12');
+  });
+
+  it('is emptied when the customer signs out', async () => {
+    show({ initial: good });
+    act(() => clearUserData());
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('');
   });
 
   it('judges a field when it is left, not while it is typed for the first time', async () => {
@@ -284,8 +313,8 @@ describe('what is typed', () => {
     const user = show({ initial: { ...NO_DETAILS, paymentMethod: 'test', paymentToken: 'tok_secret' } });
     await user.type(screen.getByLabelText('Email'), 'mira@example.com');
     await user.type(screen.getByLabelText('City'), 'Sacramento');
-    await waitFor(async () =>
-      expect(await readDetails()).toEqual({
+    await waitFor(() =>
+      expect(readDetails()).toEqual({
         ...NO_DETAILS,
         email: 'mira@example.com',
         city: 'Sacramento',

@@ -10,6 +10,7 @@ import styles from './CheckoutForm.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import type { CheckoutDetails } from './details.ts';
 import { PaymentFields, ShippingFields } from './MethodFields.tsx';
+import { MoreFields } from './MoreFields.tsx';
 import type { OrderableCart } from './orderableCart.ts';
 import { createHandleSlot } from './payment/handleSlot.ts';
 import { hasPanel } from './payment/PaymentPanel.tsx';
@@ -29,6 +30,8 @@ interface CheckoutFormProps {
   readonly placing: PlaceOrder;
   /** Addresses that are known already, above the fields of one. */
   readonly addresses?: (form: Form) => ReactNode;
+  /** Whether an account is wanted with the order, below the contact. */
+  readonly account?: (form: Form) => ReactNode;
   /** What is ordered and what it costs. */
   readonly review: ReactNode;
   readonly onAccepted: () => void;
@@ -71,7 +74,7 @@ const Review = (props: ReviewProps) => (
 
 /** The checkout on one page. */
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { cart, defaults, initial, placing, addresses, review } = props;
+  const { cart, defaults, initial, placing, addresses, account, review } = props;
   const { isVirtual } = cart;
   const form = useCheckoutForm(initial, ({ countryId }) => ({
     isVirtual,
@@ -93,8 +96,8 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   return (
     <form ref={whole} className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>
-        <ErrorSummary errors={form.summary} />
-        <ContactFields form={form} />
+        <ErrorSummary errors={form.summary} leadsToFirst />
+        <ContactFields form={form}>{account?.(form)}</ContactFields>
         <PostalFields
           form={form}
           countries={defaults.countries}
@@ -102,6 +105,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         >
           {addresses?.(form)}
         </PostalFields>
+        <MoreFields form={form} isDelivered={!isVirtual} />
         {!isVirtual && <ShippingFields form={form} details={details} methods={methods} />}
         <PaymentFields
           {...{ form, details, methods, cart, handle: slot.put }}

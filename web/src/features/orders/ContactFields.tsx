@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { DetailField } from '../../components/details/DetailField.tsx';
 import styles from '../../components/details/Details.module.css';
 import { NameFields, PhoneField } from '../../components/details/PersonFields.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
+interface ContactFieldsProps {
+  readonly form: CheckoutForm;
+  /** What stands below the fields. */
+  readonly children?: ReactNode;
+}
+
 /** Who orders. */
-export const ContactFields = ({ form }: { readonly form: CheckoutForm }) => (
+export const ContactFields = ({ form, children }: ContactFieldsProps) => (
   <fieldset className={styles.section}>
     <legend>Contact</legend>
     <DetailField
@@ -18,5 +25,6 @@ export const ContactFields = ({ form }: { readonly form: CheckoutForm }) => (
     />
     <NameFields form={form} />
     <PhoneField form={form} />
+    {children}
   </fieldset>
 );

@@ -1,61 +1,87 @@
-import { keepDraft, readDraft } from '../../lib/offline/drafts.ts';
+import { keepContact, readContact } from '../../lib/customerData.ts';
+import { isOnline } from '../../lib/offline/connectivity.ts';
+import { knownOwner } from '../../lib/session/traces.ts';
 import { type CheckoutDetails, NO_DETAILS } from './details.ts';
 
-const CONTACT = ['email', 'firstName', 'lastName', 'phone', 'countryId'] as const;
-const PLACE = ['street', 'apartment', 'city', 'postcode', 'regionId', 'shippingMethod', 'paymentMethod'] as const;
+const PERSON = ['email', 'firstName', 'lastName', 'phone'] as const;
+const PLACE = ['countryId', 'street', 'apartment', 'city', 'postcode', 'regionId', 'company', 'vatId'] as const;
+const WAYS = ['deliveryNote', 'createAccount', 'shippingMethod', 'paymentMethod'] as const;
+const ALL = [...PERSON, ...PLACE, ...WAYS] as const;
 const KEY = 'checkout-details';
 
-type Name = (typeof CONTACT)[number] | (typeof PLACE)[number];
+/** Milliseconds after the last change for which a shopper counts as being in checkout. */
+const IN_CHECKOUT_MS = 1_800_000;
 
-const pick = (details: CheckoutDetails, names: readonly Name[]): Partial<CheckoutDetails> =>
+interface Draft {
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+  /** Who was signed in; null for a guest. */
+  readonly owner: string | null;
+  readonly details: unknown;
+}
+
+const pick = (details: CheckoutDetails, names: readonly (typeof ALL)[number][]): Partial<CheckoutDetails> =>
   Object.fromEntries(names.map((name) => [name, details[name]]));
 
 /** Texts of known names only: what lies in a browser's storage may be anybody's. */
-const sound = (kept: unknown, names: readonly Name[]): Partial<CheckoutDetails> => {
+const sound = (kept: unknown, names: readonly string[]): Partial<CheckoutDetails> => {
   if (typeof kept !== 'object' || kept === null) return {};
-  const entries = Object.entries(kept).filter(
-    ([name, value]) => names.some((one) => one === name) && typeof value === 'string',
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => names.includes(name) && typeof value === 'string'),
   );
-  return Object.fromEntries(entries);
 };
 
-const readPlace = (): unknown => {
+const readTab = (): Draft | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return typeof draft?.modifiedAt === 'number' ? draft : null;
   } catch {
     return null;
   }
 };
 
-const keepPlace = (details: CheckoutDetails): void => {
+/** Whether the shopper is in checkout: something was typed there in the last 30 minutes, in this tab. */
+export const isInCheckout = (now = Date.now()): boolean => {
+  const draft = readTab();
+  return draft !== null && now - draft.modifiedAt <= IN_CHECKOUT_MS;
+};
+
+const keepInTab = (details: CheckoutDetails): void => {
+  const draft: Draft = { modifiedAt: Date.now(), owner: knownOwner(), details: pick(details, ALL) };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(pick(details, PLACE)));
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
     // A browser that keeps nothing still holds what was typed until the page is left.
   }
 };
 
 /**
- * Keeps what was typed: contact fields for the next order, the address for this tab and this order only. The payment
- * token is kept nowhere.
+ * Keeps what was typed: who orders for the next order too, the rest for this tab and this order only. The payment token
+ * and a password are kept nowhere.
  */
 export const keepDetails = async (details: CheckoutDetails): Promise<void> => {
-  keepPlace(details);
-  await keepDraft(KEY, pick(details, CONTACT));
+  keepInTab(details);
+  await keepContact(details);
 };
 
+/** What was typed into this tab; of who has come or gone since then not the person. */
+const typedHere = (): Partial<CheckoutDetails> => {
+  const draft = isInCheckout() ? readTab() : null;
+  if (draft === null) return {};
+  return sound(draft.details, draft.owner === knownOwner() ? ALL : [...PLACE, ...WAYS]);
+};
+
+/** Kept values of before, unless the shop can be asked who is signed in: what it says comes first. */
+const keptBefore = (): Partial<CheckoutDetails> => (knownOwner() !== null && isOnline() ? {} : readContact());
+
 /** What was typed before; empty fields where nothing was. */
-export const readDetails = async (): Promise<CheckoutDetails> => ({
-  ...NO_DETAILS,
-  ...sound(await readDraft(KEY), CONTACT),
-  ...sound(readPlace(), PLACE),
-});
+export const readDetails = (): CheckoutDetails => ({ ...NO_DETAILS, ...keptBefore(), ...typedHere() });
 
 /** The order has been handed to the queue: this tab forgets the address. */
 export const forgetAddress = (): void => {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // See `keepPlace`.
+    // See `keepInTab`.
   }
 };

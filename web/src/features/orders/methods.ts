@@ -36,7 +36,7 @@ export const paymentWays = (
 
 const shippingOf = (chosen: string, methods: Methods['shipping']): string => {
   const known = methods.find((method) => codeOf(method) === chosen);
-  const preset = known ?? methods.find(({ isDefault }) => isDefault) ?? methods[0];
+  const preset = known ?? methods.find(({ isDefault }) => isDefault);
   return preset ? codeOf(preset) : '';
 };
 

@@ -19,12 +19,20 @@ const addressOf = (details: CheckoutDetails): NonNullable<OrderVariables['shippi
   countryId: details.countryId,
   regionId: details.regionId ? Number(details.regionId) : null,
   phone: toE164(details.phone, details.countryId) ?? details.phone,
+  company: details.company.trim() || null,
+  vatId: details.vatId.trim() || null,
 });
 
 const deliveryOf = (details: CheckoutDetails, isVirtual: boolean): Partial<OrderVariables> => {
   if (isVirtual) return { billingAddress: addressOf(details) };
   const [carrierCode = '', methodCode = ''] = details.shippingMethod.split('/');
   return { shippingAddress: addressOf(details), shippingMethod: { carrierCode, methodCode } };
+};
+
+/** Nothing is said of a delivery that there is not. */
+const extrasOf = ({ deliveryNote }: CheckoutDetails, isVirtual: boolean): Partial<OrderVariables> => {
+  const value = isVirtual ? '' : deliveryNote.trim();
+  return value ? { shippingExtraFields: [{ code: 'delivery_note', value }] } : {};
 };
 
 const recordOf = (cart: OrderedCart, grandTotal: Total): OrderRecord => ({
@@ -56,6 +64,8 @@ export const newOrder = (cart: OrderedCart, details: CheckoutDetails, grandTotal
       lastName: details.lastName.trim(),
     },
     ...deliveryOf(details, cart.isVirtual),
+    ...extrasOf(details, cart.isVirtual),
+    ...(details.createAccount && { createAccount: true }),
     payment: { methodCode: details.paymentMethod, token: details.paymentToken || null },
   },
 });

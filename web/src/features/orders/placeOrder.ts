@@ -5,6 +5,7 @@ import type { TaskProblem } from '../../lib/offline/task.ts';
 import type { CheckoutDetails } from './details.ts';
 import { forgetAddress, keepDetails } from './draft.ts';
 import type { OrderableCart } from './orderableCart.ts';
+import { hashOf, madeBefore, noteOrder } from './orderHashes.ts';
 import { newOrder } from './orderInput.ts';
 import { orderOutcome } from './orderOutcome.ts';
 import { CART_CHANGED } from './refusal.ts';
@@ -31,8 +32,12 @@ const takeBack = async (key: string): Promise<void> => {
 export const placeOrder = async (cart: OrderableCart, details: CheckoutDetails): Promise<PlaceResult> => {
   if (!cart.grandTotal)
     return refuse('PRICE_UNKNOWN', 'The total cannot be worked out while the shop is out of reach.');
-  const key = await (await offlineQueue()).placeOrder(newOrder(cart, details, cart.grandTotal));
+  const wanted = newOrder(cart, details, cart.grandTotal);
+  const hash = hashOf(wanted);
+  // The same once more is ignored.
+  const key = madeBefore(hash) ?? (await (await offlineQueue()).placeOrder(wanted));
   if (key === null) return refuse('CART_CHANGED', CART_CHANGED);
+  noteOrder(hash, key);
   forgetAddress();
   if (!isOnline()) return { kind: 'accepted' };
   const order = await orderOutcome(key);

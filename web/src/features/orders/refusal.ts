@@ -16,6 +16,8 @@ const FIELDS: Record<string, DetailName> = {
   street: 'street',
   city: 'city',
   postcode: 'postcode',
+  company: 'company',
+  vatId: 'vatId',
   regionId: 'regionId',
 };
 
@@ -24,6 +26,7 @@ export const detailOf = ({ code, field }: TaskProblem): DetailName | null => {
   const [place = '', name = ''] = field ?? [];
   if (place === 'payment' || code.startsWith('PAYMENT_')) return 'paymentMethod';
   if (place === 'shippingMethod') return 'shippingMethod';
+  if (place === 'shippingExtraFields') return 'deliveryNote';
   return FIELDS[name] ?? null;
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellOrderError } from '../../lib/offline/orderErrors.ts';
 import type { CheckoutDetails } from './details.ts';
 import type { OrderableCart } from './orderableCart.ts';
 import type { PlaceResult } from './placeOrder.ts';
@@ -13,7 +14,9 @@ export interface PlaceOrder {
 
 const notKept = (error: unknown): PlaceResult => {
   reportError(error);
-  return { kind: 'refused', problem: { code: 'FAULT', message: NOT_KEPT, field: null, isFinal: true } };
+  const problem = { code: 'FAULT', message: NOT_KEPT, field: null, isFinal: true } as const;
+  tellOrderError(null, problem);
+  return { kind: 'refused', problem };
 };
 
 /** Placing an order, with or without a network; one press at a time. */

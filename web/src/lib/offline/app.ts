@@ -5,6 +5,7 @@ import { createEngine, type Engine } from './engine.ts';
 import type { OfflineEvent } from './events.ts';
 import { publish, publishStorageProblem } from './live.ts';
 import { exclusively } from './locks.ts';
+import { tellOrderErrors } from './orderErrors.ts';
 import { createTransport, type Transport } from './send.ts';
 import { GUEST, type Session } from './session.ts';
 import { createStores } from './stores.ts';
@@ -53,7 +54,11 @@ const engine = createEngine({
     mergeCart: (guestCartId, owner) => connected().mergeCart(guestCartId, owner),
   },
   exclusively,
-  tellTabs: (events) => channel?.postMessage(events),
+  // Called in the tab that has sent, and there only.
+  tellTabs: (events) => {
+    channel?.postMessage(events);
+    tellOrderErrors(events);
+  },
   publish,
   announce,
   isOnline: () => transport !== null && isOnline(),

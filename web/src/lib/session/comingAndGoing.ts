@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { askAgain } from '../apollo/askAgain.ts';
 import { keepFor, persistCache } from '../apollo/persist.ts';
+import { clearUserData } from '../customerData.ts';
 import type { Engine } from '../offline/engine.ts';
 import { publishCustomer } from '../offline/live.ts';
 import type { Credentials, SessionChange } from '../offline/session.ts';
@@ -99,6 +100,7 @@ export const createComingAndGoing = (place: Place) => {
   };
   const out = async (isOwn: boolean): Promise<void> => {
     wipeNotes();
+    clearUserData();
     sayFarewell();
     // The tab they have signed out in may be gone by now.
     const wiped = isOwn ? null : finishWiping(place.engine).catch(reportError);

@@ -3,6 +3,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { KeptAddresses } from '../../features/account/addresses/KeptAddresses.tsx';
+import { CheckoutAccount } from '../../features/account/CheckoutAccount.tsx';
 import { CartReview } from '../../features/cart/CartReview.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { useCheckoutDefaultsQuery } from '../../features/orders/CheckoutDefaults.generated.ts';
@@ -27,6 +28,7 @@ const Content = () => {
       initial={draft}
       placing={placing}
       addresses={(form) => customer && <KeptAddresses key={customer.owner} customer={customer} form={form} use={use} />}
+      account={(form) => customer === null && <CheckoutAccount form={form} />}
       review={<CartReview cart={shown.view} isFixed={placing.isPlacing} />}
       onAccepted={onAccepted}
       onCartRefused={onCartRefused}

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import type { CartView } from '../../features/cart/cartView.ts';
 import { useCart } from '../../features/cart/useCart.ts';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
+import type { CheckoutDetails } from '../../features/orders/details.ts';
 import type { OrderableCart } from '../../features/orders/orderableCart.ts';
 import { CART_CHANGED } from '../../features/orders/refusal.ts';
+import { typedPassword } from '../../features/orders/typedPassword.ts';
 import { type PlaceOrder, usePlaceOrder } from '../../features/orders/usePlaceOrder.ts';
 import type { CartRecord } from '../../lib/offline/cartRecord.ts';
 import type { TaskProblem } from '../../lib/offline/task.ts';
@@ -27,6 +29,11 @@ const shownOf = (record: CartRecord | null, view: CartView): Shown | null => {
   return { view, orderable: { key, id, owner, shipping, lines, count, isVirtual, ...total } };
 };
 
+const openLater = async ({ email, firstName, lastName }: CheckoutDetails, password: string): Promise<void> => {
+  const { openAccount } = await import('../../features/account/openAccount.ts');
+  await openAccount({ email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), password });
+};
+
 /** What the checkout shows and where it leads. Once the button is pressed the order stays in view, not the next cart. */
 export const useCheckout = () => {
   const { cart: view, isReady } = useCart();
@@ -39,8 +46,11 @@ export const useCheckout = () => {
     isPlacing,
     place: async (cart, details) => {
       setPressed(current);
-      const result = await place(cart, details);
+      const password = details.createAccount ? typedPassword() : null;
+      // Without a password to choose one by a link is mailed, which is wanted by the order itself.
+      const result = await place(cart, password === null ? details : { ...details, createAccount: '' });
       if (result.kind === 'refused') setPressed(null);
+      else if (password !== null) openLater(details, password).catch((error) => reportError(error));
       return result;
     },
   };

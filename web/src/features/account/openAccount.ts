@@ -1,0 +1,29 @@
+import type { Entrances } from '../../lib/session/requests.ts';
+import { enter } from '../../lib/session/start.ts';
+import { SIGN_IN } from '../../lib/signInPath.ts';
+import { storePath } from '../../lib/storePath.ts';
+import { showToast, type ToastAction } from '../../lib/toasts.ts';
+import { UNREACHABLE } from './entrance.ts';
+
+const READY = 'Your account is ready, and you are signed in.';
+
+const signIn: ToastAction = { label: 'Sign in', onPress: () => location.assign(storePath(SIGN_IN)) };
+
+const tellRefusal = (reason: string): void =>
+  showToast({
+    kind: 'warning',
+    message: `Your order is in, but your account was not made: ${reason}`,
+    actions: [{ label: 'OK' }, signIn],
+    timeToLive: null,
+  });
+
+/** Makes the account that a guest wanted with an order, after it; tells what came of it. Never rejects. */
+export const openAccount = async (account: Entrances['sign-up']): Promise<void> => {
+  try {
+    const outcome = await enter('sign-up', account);
+    if (outcome.kind === 'refused') tellRefusal(outcome.problems[0]?.message ?? UNREACHABLE);
+    else showToast({ kind: 'success', message: READY, actions: [{ label: 'OK' }] });
+  } catch {
+    tellRefusal(UNREACHABLE);
+  }
+};
