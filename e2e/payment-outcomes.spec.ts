@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
 import { noteOrder } from './support/ledger.ts';
 import { addToCart, BEAR, fillCheckout, openReady, orderNumber, taxedTotal } from './support/offlineShop.ts';
 import { answerForStripe } from './support/stripeScript.ts';
@@ -37,6 +38,7 @@ test('a shopper whom the bank refuses, asks and keeps waiting always has a next 
     await button(page).click();
     await expect(page.getByRole('group', { name: /Your bank asks/ })).toBeVisible();
     await expect(page.getByText('Waiting for your payment...')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Give up this payment' }).click();
     await expect(problem(page, /You did not confirm the payment/)).toBeVisible();
   });

@@ -80,16 +80,20 @@ export const isSpent = async (executor: Executor, reference: string): Promise<bo
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
-/** What was begun for orders that have come to nothing, and is not known to be called off. */
+/** Nothing is set aside for longer than that. */
+const KEPT_DAYS = 30;
+
+/** What was begun in the last 30 days for orders that have come to nothing, and is not known to be called off. */
 export const findAbandoned = (executor: Executor, olderThanSeconds: number) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')
-    .innerJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id::text = begun.key`))
+    .innerJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id = begun.key::uuid`))
     .select(['begun.key', 'payment_method as method'])
     .where('begun.reference', 'is not', null)
     .where('called_off_at', 'is', null)
     .where('state', '=', 'released')
     .where('begun.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .where('begun.created_at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     .orderBy('begun.created_at')
     .limit(100)
     .execute();
@@ -106,7 +110,7 @@ export const saveCalledOff = async (executor: Executor, key: string): Promise<vo
 export const findBegun = (executor: Executor, reference: string) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')
-    .leftJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id::text = begun.key`))
+    .leftJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id = begun.key::uuid`))
     .select(['begun.key', 'begun.is_given_up', 'shop_order.state'])
     .where('begun.reference', '=', reference)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { lineKey } from '@patchwork/domain/cart-line.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../testing/answers.ts';
+import { ok, refusal } from '../testing/answers.ts';
 import { CART_ID, cartItems, LOST_CART_ID } from '../testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
@@ -116,6 +116,21 @@ describe('a cart', () => {
       address: { country_id: 'US', region_id: 12 },
     });
   });
+});
+
+it('tells of a way to pay whose form it has and what that is opened with', async () => {
+  const card = { code: 'stripe', title: 'Card', provider: 'STRIPE', client_key: 'pk_x' };
+  backend.on('cart/payment-methods', () => ok([card, { code: 'cashondelivery', title: 'Cash' }]));
+  const { data } = await gateway.ask(
+    'query($id: ID!) { cart(id: $id) { paymentMethods { code provider clientKey } } }',
+    {
+      id: CART_ID,
+    },
+  );
+  expect(data.cart.paymentMethods).toEqual([
+    { code: 'stripe', provider: 'STRIPE', clientKey: 'pk_x' },
+    { code: 'cashondelivery', provider: null, clientKey: null },
+  ]);
 });
 
 it('drops ways to ship that are flagged not available, the preset one too', async () => {

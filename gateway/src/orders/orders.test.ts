@@ -47,7 +47,7 @@ const order = {
 const place = async (over: object = {}) => {
   const answer = await gateway.ask(
     `mutation($input: OrderPlaceInput!) { orderPlace(input: $input) {
-      order { id number placedAt grandTotal { amount currencyCode } itemCount } userErrors { code field message } } }`,
+      order { id number placedAt grandTotal { amount currencyCode } itemCount } userErrors { code field message action } } }`,
     { input: { ...order, ...over } },
   );
   return answer.errors ? answer : answer.data.orderPlace;
@@ -170,6 +170,15 @@ describe('what the shop refuses becomes an answer', () => {
     backend.on('order', () => answer);
     expect(await place()).toMatchObject({ order: null, userErrors: [{ code, field }] });
     expect(backend.paths()).toEqual(['POST order']);
+  });
+
+  it('with what a payment form needs for the step that is asked for, and with nothing of the kind otherwise', async () => {
+    const result = { errorMessage: 'One more step', code: 'PAYMENT_ACTION_REQUIRED', action: 'pi_1_secret_x' };
+    backend.on('order', () => ({ status: 402, body: { code: 402, result } }));
+    const told = { code: 'PAYMENT_ACTION_REQUIRED', field: null, message: 'One more step', action: 'pi_1_secret_x' };
+    expect(await place()).toEqual({ order: null, userErrors: [told] });
+    backend.on('order', () => refusal(402, 'No', { code: 'PAYMENT_DECLINED' }));
+    expect(await place()).toMatchObject({ userErrors: [{ code: 'PAYMENT_DECLINED', action: null }] });
   });
 
   it('tells that the cart is lost', async () => {
