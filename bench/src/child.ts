@@ -18,18 +18,21 @@ const nextMessage = (child: ChildProcess): Promise<Record<string, never>> =>
     });
   });
 
+/** A process that has `report.ts` loaded, by its address. */
+export const childAt = (child: ChildProcess, url: string): Child => ({
+  url,
+  ask: (message) => {
+    child.send(message);
+    return nextMessage(child);
+  },
+  stop: () => child.kill(),
+});
+
 export const startChild = async (file: string, env: Record<string, string> = {}): Promise<Child> => {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const { port } = await nextMessage(child);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    ask: (message) => {
-      child.send(message);
-      return nextMessage(child);
-    },
-    stop: () => child.kill(),
-  };
+  return childAt(child, `http://127.0.0.1:${port}`);
 };
