@@ -65,11 +65,15 @@ const createApi = ({ publicKey, privateKey, baseUrl, timeoutMs }: AffirmSettings
 type Api = ReturnType<typeof createApi>;
 type Change = { readonly reference: string; readonly amount?: number };
 
+/** What was taken already is paid back. */
 const giveUp = async (api: Api, key: string, reference: string): Promise<void> => {
   try {
     await api.change('void', `void_${key}`, { reference });
   } catch (cause) {
-    if (!(cause instanceof ProviderRefusal) || (await api.read(reference)).status !== 'voided') throw cause;
+    if (!(cause instanceof ProviderRefusal)) throw cause;
+    const { status, amount } = await api.read(reference);
+    if (status === 'captured') await api.change('refund', `refund_${key}`, { reference, amount });
+    else if (!['voided', 'refunded'].includes(status)) throw cause;
   }
 };
 

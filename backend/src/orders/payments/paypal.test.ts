@@ -131,6 +131,15 @@ describe('money set aside at PayPal', () => {
     const [unit] = order.purchase_units;
     expect(unit?.payments.captures).toEqual([{ id: `CAP-${order.id}`, status: 'REFUNDED', amount: USD }]);
   });
+
+  it('is paid back where it was taken before it was given up', async () => {
+    await provider.authorize(request());
+    await provider.capture({ key: `capture_${key}`, reference: `${order.id}/AUTH-${order.id}`, amount: 4997 });
+    await provider.void(key);
+    await provider.void(key);
+    const [unit] = order.purchase_units;
+    expect(unit?.payments.captures.map(({ status }) => status)).toEqual(['REFUNDED']);
+  });
 });
 
 describe('the access token', () => {

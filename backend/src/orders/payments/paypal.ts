@@ -44,12 +44,16 @@ const authorizeUnder = (orders: PayPalOrders, id: string, key: string): Promise<
 
 const VOIDABLE = ['CREATED', 'PENDING'];
 
+/** What was taken already is paid back. */
 const giveUp = async (orders: PayPalOrders, key: string, order: PayPalOrder): Promise<void> => {
   for (const { id, status } of partsOf(order, 'authorizations')) {
     if (!VOIDABLE.includes(status)) continue;
     await refusedAs(orders.settle('void', id, { requestId: `void_${key}`, body: {} }), (refusal) => {
       if (!refusal.codes.includes('PREVIOUSLY_VOIDED')) throw refusal;
     });
+  }
+  for (const { id, status, amount } of partsOf(order, 'captures')) {
+    if (status === 'COMPLETED') await orders.refund(id, { requestId: `refund_${key}`, body: amount ? { amount } : {} });
   }
 };
 
