@@ -23,6 +23,13 @@ interface PaymentForm {
   readonly slot: HandleSlot;
 }
 
+const NOT_LOADED = 'The payment could not be begun. Nothing was paid; please try again, or choose another way to pay.';
+
+const notLoaded = (error: unknown): PlaceResult => {
+  reportError(error);
+  return { kind: 'refused', problem: { code: 'FAULT', message: NOT_LOADED, field: ['payment'], isFinal: true } };
+};
+
 /** Places an order with what its payment form tells. */
 const usePaying = ({ place }: PlaceOrder, { isAsked, slot }: PaymentForm) => {
   const [isPaying, setIsPaying] = useState(false);
@@ -32,6 +39,8 @@ const usePaying = ({ place }: PlaceOrder, { isAsked, slot }: PaymentForm) => {
     try {
       const { placePaid } = await import('./payment/placePaid.ts');
       return await placePaid(await slot.taken(), (paymentToken) => place(cart, { ...details, paymentToken }));
+    } catch (error) {
+      return notLoaded(error);
     } finally {
       setIsPaying(false);
     }
