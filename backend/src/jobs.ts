@@ -7,6 +7,7 @@ import { dropOldGuesses } from './db/guesses.ts';
 import { dropOldAnswers } from './db/idempotency.ts';
 import { leaveOutboxAsFiles } from './db/outbox-files.ts';
 import type { Executor } from './db/schema.ts';
+import type { ReservationLimits } from './lib/config.ts';
 import type { OrderService } from './orders/order.service.ts';
 import type { PaymentService } from './orders/payment.service.ts';
 import { postReminders } from './plush/reminders.service.ts';
@@ -15,8 +16,6 @@ import type { PrivacyService } from './privacy/privacy.service.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than a payment may take, by far. */
-const STALE_SECONDS = 120;
 /** As long as a shopper may be about the bank's step: the time a checkout counts as being under way. */
 const ABANDONED_SECONDS = 30 * 60;
 
@@ -31,6 +30,7 @@ interface JobDeps {
   readonly uploads: Pick<UploadService, 'dropStrays' | 'dropLeft'> | null;
   /** How long pictures are kept that nobody orders; 0: for ever. */
   readonly uploadDays: number;
+  readonly reservations: ReservationLimits;
   /** Where mails are left as files; null: nowhere. */
   readonly outboxDir: string | null;
   readonly logger: Logger;
@@ -69,8 +69,9 @@ const createSchedule = (logger: Logger) => {
  */
 export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   const { db, orders, payments, sessions, links, leftCarts, uploads, uploadDays, outboxDir, logger } = deps;
+  const { seconds, checkSeconds } = deps.reservations;
   const { every, stop } = createSchedule(logger);
-  every(MINUTE_MS, 'stale reservations', () => orders.releaseStale(STALE_SECONDS));
+  every(checkSeconds * SECOND_MS, 'stale reservations', () => orders.releaseStale(seconds));
   every(MINUTE_MS, 'payments to capture', () => payments.captureDue());
   every(10 * MINUTE_MS, 'abandoned payments', () => payments.callOffAbandoned(ABANDONED_SECONDS));
   every(10 * MINUTE_MS, 'old guesses', () => dropOldGuesses(db));

@@ -80,19 +80,8 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const routes = [...shop.routes, ...mailboxOf(config, database.db)];
   const app = await createApp({ logger, answerLevel, database, ...shop, routes, payments, ...paths, ...settings });
   const address = await listen(app.http, config);
-  const stopJobs = startJobs({
-    db: database.db,
-    orders: app.orders,
-    payments: app.payments,
-    sessions: app.sessions,
-    links: app.links,
-    privacy: app.privacy,
-    uploads: app.uploads,
-    uploadDays: config.uploadDays,
-    leftCarts: createLeftCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls }),
-    outboxDir: config.outboxDir,
-    logger,
-  });
+  const leftCarts = createLeftCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls });
+  const stopJobs = startJobs({ ...app, ...config, db: database.db, leftCarts, logger });
   const mail = isProduction ? {} : { mail: address + MAILBOX };
   logger.info({ address, ...mail, database: database.engine, ms: Math.round(performance.now()) }, 'ready');
   stopOnSignal(app, async () => {

@@ -90,6 +90,14 @@ describe('configuration', () => {
     expect(() => readConfig({ UPLOAD_DAYS: '-1' })).toThrow(/^UPLOAD_DAYS: /);
   });
 
+  it('undoes reservations after two minutes, never while a payment may be under way', () => {
+    expect(readConfig({}).reservations).toEqual({ seconds: 120, checkSeconds: 60 });
+    const given = { RESERVATION_SECONDS: '30', RESERVATION_CHECK_SECONDS: '5' };
+    expect(readConfig(given).reservations).toEqual({ seconds: 30, checkSeconds: 5 });
+    expect(() => readConfig({ RESERVATION_SECONDS: '29' })).toThrow(/^RESERVATION_SECONDS: /);
+    expect(() => readConfig({ RESERVATION_CHECK_SECONDS: '0' })).toThrow(/^RESERVATION_CHECK_SECONDS: /);
+  });
+
   it('names every key that is wrong', () => {
     expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'localhost', LOG_LEVEL: 'loud' })).toThrow(
       /^PORT: .+\nDATABASE_URL: .+\nLOG_LEVEL: .+$/,

@@ -11,6 +11,9 @@ import { type PaymentKeys, paymentEnvironment, paymentKeysOf } from './payment-k
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
+/** A provider may take ten seconds to answer, and as long again to give a payment up. */
+const SHORTEST_RESERVATION = 30;
+
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const isProxy = (text: string): boolean => {
@@ -45,10 +48,20 @@ const environment = z.object({
     .refine((list) => list.every(isProxy), 'must be addresses, networks (10.0.0.0/8) or loopback, parted by commas'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CART_LEFT_HOURS: z.coerce.number().min(0).max(240).default(4),
+  RESERVATION_SECONDS: z.coerce.number().int().min(SHORTEST_RESERVATION).max(86_400).default(120),
+  RESERVATION_CHECK_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   UPLOAD_DAYS: z.coerce.number().min(0).max(3650).default(30),
   OUTBOX_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** When an order that was reserved and never paid is undone. */
+export interface ReservationLimits {
+  /** Seconds that a reservation lasts; longer than any payment takes. */
+  readonly seconds: number;
+  /** Seconds between two looks at what is past that. */
+  readonly checkSeconds: number;
+}
 
 export interface Config {
   readonly isProduction: boolean;
@@ -94,6 +107,7 @@ export interface Config {
   readonly cartLeftHours: number;
   /** How long pictures are kept that are in no cart and no order; 0: for ever. */
   readonly uploadDays: number;
+  readonly reservations: ReservationLimits;
   /** Where mails are left as files in place of being sent; null: nowhere. */
   readonly outboxDir: string | null;
   readonly logLevel: string;
@@ -115,6 +129,13 @@ const secretsOf = (given: z.infer<typeof environment>) => ({
   groupTokenSecret: secretOf(given, 'GROUP_TOKEN_SECRET'),
   accessTokenSecret: secretOf(given, 'ACCESS_TOKEN_SECRET'),
   operationsToken: given.OPERATIONS_TOKEN ?? null,
+});
+
+/** How long things are kept that nobody goes on with. */
+const limitsOf = (given: z.infer<typeof environment>) => ({
+  cartLeftHours: given.CART_LEFT_HOURS,
+  uploadDays: given.UPLOAD_DAYS,
+  reservations: { seconds: given.RESERVATION_SECONDS, checkSeconds: given.RESERVATION_CHECK_SECONDS },
 });
 
 const outboxDirOf = (directory: string | undefined, isProduction: boolean): string | null => {
@@ -152,8 +173,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     taxesDefaultGroupOnly: data.TAX_DEFAULT_GROUP_ONLY,
     trustedProxies: data.TRUSTED_PROXIES,
     publicUrl: data.PUBLIC_URL ?? (isProduction ? null : 'http://localhost:3000'),
-    cartLeftHours: data.CART_LEFT_HOURS,
-    uploadDays: data.UPLOAD_DAYS,
+    ...limitsOf(data),
     outboxDir: outboxDirOf(data.OUTBOX_DIR, isProduction),
     logLevel: data.LOG_LEVEL,
   };

@@ -81,7 +81,7 @@ export const confirm = async (
   { orderId, reference }: { readonly orderId: string; readonly reference: string | null },
 ): Promise<ReceiptDto> => {
   const order = await lockOrder(executor, orderId);
-  if (order.state !== 'reserved') throw new Unavailable('The payment took too long, try again');
+  if (order.state !== 'reserved' || order.given_up_at) throw new Unavailable('The payment took too long, try again');
   const placed = await markPlaced(executor, order.id);
   const { payment_method: method, grand_total: amount, currency } = order;
   const state = paymentState(amount, reference);

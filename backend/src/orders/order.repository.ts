@@ -42,6 +42,8 @@ interface ShopOrder {
   readonly base_grand_total: number;
   readonly item_count: number;
   readonly reserved_at: Generated<Date>;
+  /** Since when it cannot be confirmed any more, although it is still reserved. */
+  readonly given_up_at: Date | null;
   readonly placed_at: Date | null;
 }
 
@@ -106,6 +108,7 @@ export interface OrderHead {
   readonly id: string;
   readonly cart_id: string;
   readonly state: OrderState;
+  readonly given_up_at: Date | null;
   readonly idempotency_owner: string;
   readonly idempotency_key: string;
   readonly grand_total: number;
@@ -151,6 +154,7 @@ const HEAD = [
   'id',
   'cart_id',
   'state',
+  'given_up_at',
   'idempotency_owner',
   'idempotency_key',
   'grand_total',
@@ -182,6 +186,18 @@ export const markPlaced = async (executor: Executor, id: string): Promise<Placed
 /** From now on the order is in the customer's history. */
 export const giveTo = async (executor: Executor, id: string, customerId: string): Promise<void> => {
   await tables(executor).updateTable('shop_order').set({ customer_id: customerId }).where('id', '=', id).execute();
+};
+
+/** From now on nobody confirms the order; false, and nothing is changed, where it is not reserved any more. */
+export const markGivenUp = async (executor: Executor, id: string): Promise<boolean> => {
+  const row = await tables(executor)
+    .updateTable('shop_order')
+    .set({ given_up_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 export const markReleased = async (executor: Executor, id: string): Promise<void> => {

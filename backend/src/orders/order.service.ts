@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { ownerOf } from '../lib/identity.ts';
 import type { Terms, TermsPort } from '../pricing/terms.port.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
-import { findStaleReservations, type OrderHead } from './order.repository.ts';
+import { findStaleReservations, markGivenUp, type OrderHead } from './order.repository.ts';
 import { confirm, release } from './order-end.ts';
 import { type PaymentDeps, pay } from './order-payment.ts';
 import { type OrderRequest, toOrderRequest } from './order-request.ts';
@@ -64,6 +64,8 @@ const place = async (deps: OrderDeps, { key, dto, asker }: Placing): Promise<Ans
 };
 
 const undo = async (deps: OrderDeps, { id: orderId, payment_method: method }: OrderHead): Promise<void> => {
+  // Money that is given up must not become an order's: whoever is about to confirm it has done so by now, or cannot.
+  if (!(await markGivenUp(deps.db, orderId))) return;
   await deps.payments.get(method)?.void(orderId);
   await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
 };
