@@ -36,6 +36,17 @@ const createQueue = (config: object) => {
   return { checkout, ui: { _: uiCalls, ready: later(uiCalls, 'ready') } };
 };
 
+const PATIENCE_MS = 10_000;
+
+const untilReady = (affirm: AffirmGlobal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Affirm did not get ready')), PATIENCE_MS);
+    affirm.ui.ready(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /** Affirm's own code, fetched once its way to pay was chosen. A key of its sandbox begins with `sandbox:`. */
 export const loadAffirm = async (clientKey: string): Promise<AffirmGlobal> => {
   const isSandbox = clientKey.startsWith(SANDBOX);
@@ -43,7 +54,6 @@ export const loadAffirm = async (clientKey: string): Promise<AffirmGlobal> => {
   const queue = createQueue({ public_api_key: isSandbox ? clientKey.slice(SANDBOX.length) : clientKey });
   page.affirm ??= queue as unknown as AffirmGlobal;
   await loadScript(`https://${isSandbox ? 'cdn1-sandbox' : 'cdn1'}.affirm.com/js/v2/affirm.js`);
-  const { affirm } = page;
-  await new Promise<void>((resolve) => affirm.ui.ready(resolve));
+  await untilReady(page.affirm);
   return page.affirm;
 };

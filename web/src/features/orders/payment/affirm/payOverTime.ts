@@ -27,7 +27,11 @@ export interface OverTime {
 /** Opens Affirm over the page; its token once the shopper has confirmed, else why there is none. */
 export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCode: string): Promise<Told> =>
   new Promise((resolve) => {
+    let isOver = false;
     const fail = () => {
+      // Affirm goes on listening for its window to close after this payment, too.
+      if (isOver) return;
+      isOver = true;
       raisePaymentFailed(methodCode);
       resolve({ problem: NOT_CONFIRMED });
     };
@@ -37,6 +41,7 @@ export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCod
       onFail: fail,
       onValidationError: fail,
       onSuccess: ({ checkout_token: token }) => {
+        isOver = true;
         if (token) return resolve({ token });
         raisePaymentError(methodCode);
         resolve({ problem: NO_TOKEN });
