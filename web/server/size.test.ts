@@ -45,7 +45,8 @@ it.each([
 });
 
 it('keeps queue, checkout and zod out of the first load', () => {
-  const pages = ['Home', 'PathPage', 'CategoryPage', 'ProductPage'].map((name) => `src/routes/${name}.tsx`);
+  const pages = ['src/routes/home/Home.tsx', 'src/routes/path/CategoryPage.tsx', ...PRODUCT];
+  expect(pages.filter((page) => !manifest[page])).toEqual([]);
   const scripts = scriptsOf(manifest, [entryOf(manifest), ...pages]);
   const code = scripts.map((path) => readFileSync(join(outDir, path), 'utf8')).join('');
   expect(code).not.toMatch(/ZodError|\$ZodType|indexedDB\.open|navigator\.locks/);
