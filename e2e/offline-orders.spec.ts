@@ -58,7 +58,15 @@ const comeBack = async (page: Page, context: BrowserContext): Promise<Page> => {
   return back;
 };
 
-test('an order made without a network waits in a shop that is closed and opened again, and is placed once', async ({
+/** Gives the word that an order waits for which was left. */
+const confirm = async (page: Page): Promise<void> => {
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Order waiting! Click here to confirm the order that you made offline.');
+  await messages.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('dialog', { name: 'Order waiting' }).getByRole('button', { name: 'Confirm this order' }).click();
+};
+
+test('an order made without a network waits in a shop that is closed and opened again, and is placed once it is confirmed', async ({
   page,
   context,
   network,
@@ -70,6 +78,7 @@ test('an order made without a network waits in a shop that is closed and opened 
   await expect(waiting(again)).toBeVisible();
   expect(ordersSent(network)).toEqual([]);
   const back = await comeBack(again, context);
+  await confirm(back);
   await expect(back.getByText(/^Your order \d+ has been placed\.$/)).toBeVisible();
   await back.goto(SUCCESS);
   noteOrder({ number: await orderNumber(back), grandTotal, quantities: { [BEAR.sku]: 1 } });
@@ -114,6 +123,7 @@ test('an order of what is sold out meanwhile is not placed, which is told, and c
   await orderOffline(page, DRAGON);
   await buyElsewhere(request, DRAGON.sku, ON_THE_SHELF);
   const back = await comeBack(page, context);
+  await confirm(back);
   const text = "Some products you've ordered are out of stock. Your order has been canceled.";
   await expect(notPlaced(back)).toContainText(text);
   await operate(request, 'stock', { sku: DRAGON.sku, qty: ON_THE_SHELF });
@@ -137,6 +147,7 @@ test('an order that costs more meanwhile is not placed, which is told, and is pl
     variables: { ...task.variables, shown: { ...task.variables.shown, grandTotal: before } },
   }));
   const back = await comeBack(page, context);
+  await confirm(back);
   const text = 'Looks like cart items were changed. Please review items and try to place order again.';
   await expect(notPlaced(back)).toContainText(text);
   await notPlaced(back).getByRole('link', { name: 'Review the cart' }).click();

@@ -16,6 +16,8 @@ export interface StoreView {
   readonly cartCount: 'items' | 'quantities';
   /** Whether what costs nothing may be put into the cart. */
   readonly allowsZeroPrice: boolean;
+  /** Whether an order made without a network is sent by itself; else whoever has left it is asked once more. */
+  readonly sendsOfflineOrders: boolean;
   /** Scheme and host of its pages; null: where the web server says it is. */
   readonly url: string | null;
   /** Host names, with a port where it is not the usual one, that lead to it; none: every host no other store has. */

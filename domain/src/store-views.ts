@@ -49,6 +49,7 @@ const StoreViewEntry = z.strictObject({
     .default(DEFAULT_STORE_VIEW.priceFormat),
   cartCount: z.enum(['items', 'quantities']).default(DEFAULT_STORE_VIEW.cartCount),
   allowsZeroPrice: z.boolean().default(DEFAULT_STORE_VIEW.allowsZeroPrice),
+  sendsOfflineOrders: z.boolean().default(DEFAULT_STORE_VIEW.sendsOfflineOrders),
   url: origin.nullable().default(null),
   hosts: z.array(z.string().min(1).toLowerCase()).optional(),
   appendStoreCode: z.boolean().default(false),

@@ -12,6 +12,8 @@ export const DEFAULT_SHOWN_STORE = {
   cartCount: 'quantities',
   /** Whether what costs nothing may be put into the cart. */
   allowsZeroPrice: false,
+  /** Whether orders made without a network are sent without asking once more. */
+  sendsOfflineOrders: false,
 } as const;
 
 /** The zone by whose wall clock special prices begin and end, where a server is not told another one. */

@@ -46,12 +46,12 @@ const placeOf = (locale: string): string => {
 
 /** Nothing of a store's configuration but this is anyone's business. */
 const siteOf = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
-  const { code, name, locale, priceFormat, cartCount, allowsZeroPrice } = store;
+  const { code, name, locale, currency: own, priceFormat, cartCount, allowsZeroPrice, sendsOfflineOrders } = store;
   return {
     origin: publicUrl,
     prefix: storePrefix(store),
     currency,
-    store: { code, name, locale, currency: store.currency, priceFormat, cartCount, allowsZeroPrice },
+    store: { code, name, locale, currency: own, priceFormat, cartCount, allowsZeroPrice, sendsOfflineOrders },
     place: placeOf(locale),
     stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
     testGroups,

@@ -12,7 +12,7 @@ export interface Site {
   readonly currency: string;
   readonly store: Pick<
     StoreView,
-    'code' | 'name' | 'locale' | 'currency' | 'priceFormat' | 'cartCount' | 'allowsZeroPrice'
+    'code' | 'name' | 'locale' | 'currency' | 'priceFormat' | 'cartCount' | 'allowsZeroPrice' | 'sendsOfflineOrders'
   >;
   /** Its language and country in words. */
   readonly place: string;

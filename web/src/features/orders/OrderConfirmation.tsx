@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LineChoices } from '../../components/LineChoices.tsx';
@@ -6,10 +7,11 @@ import { Notice } from '../../components/Notice.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { OrderRecord } from '../../lib/offline/orderRecord.ts';
 import { signInFor } from '../../lib/signInPath.ts';
+import { SiteContext } from '../../lib/site.ts';
 import styles from './OrderConfirmation.module.css';
 import { laterText, needsSignIn } from './refusal.ts';
 import { retryOrder } from './reviewOrder.ts';
-import { useOrders } from './useOrders.ts';
+import { useIsHeld, useOrders } from './useOrders.ts';
 
 const SUCCESS = '/checkout/onepage/success/';
 
@@ -54,13 +56,27 @@ const Lines = ({ lines }: { readonly lines: NonNullable<OrderRecord['lines']> })
   </ul>
 );
 
-const Waiting = () => (
+const SENT_LATER = 'also if you close this page and come back to the shop later.';
+const ASKED_LATER = 'while this page is open. If you close it before, we ask you when you come back to the shop.';
+
+const Waiting = () => {
+  const { store } = use(SiteContext);
+  return (
+    <>
+      <h1>Your order is waiting</h1>
+      <p>
+        It is safe on this device, but not placed yet. We send it as soon as there is a connection,{' '}
+        {store.sendsOfflineOrders ? SENT_LATER : ASKED_LATER}
+      </p>
+    </>
+  );
+};
+
+const Held = ({ order }: { readonly order: OrderRecord }) => (
   <>
     <h1>Your order is waiting</h1>
-    <p>
-      It is safe on this device, but not placed yet. We send it as soon as there is a connection, also if you close this
-      page and come back to the shop later.
-    </p>
+    <p>It is safe on this device, but not placed yet. It is sent once you confirm it.</p>
+    <Button onClick={() => void retryOrder(order.key)}>Confirm this order</Button>
   </>
 );
 
@@ -88,7 +104,9 @@ const Refused = ({ order }: { readonly order: OrderRecord }) => {
 };
 
 const Head = ({ order }: { readonly order: OrderRecord }) => {
+  const isHeld = useIsHeld(order.key);
   if (order.status === 'placed') return <Placed number={order.number} />;
+  if (isHeld) return <Held order={order} />;
   return order.status === 'waiting' ? <Waiting /> : <Refused order={order} />;
 };
 

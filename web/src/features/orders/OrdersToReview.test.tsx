@@ -134,3 +134,40 @@ describe('an order that is held because its customer is signed out', () => {
     expect(JSON.stringify(await readDetails())).not.toContain(STREET);
   });
 });
+
+describe('an order that was left before it could be sent', () => {
+  beforeEach(async () => {
+    const queue = await offlineQueue();
+    await queue.enqueue(add('bear'));
+    await queue.flush(true);
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    await queue.placeOrder(order(getState().cart?.key ?? '', [{ key: 'bear', quantity: 1 }], 'order-key'));
+    await queue.start(true);
+    vi.unstubAllGlobals();
+  });
+
+  it('is placed once it is confirmed', async () => {
+    const user = show();
+    expect(screen.getByText(/was made without a connection and is not placed yet/)).toBeTruthy();
+    expect(shop.orders).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm this order' }));
+    await vi.waitFor(() => expect(shop.orders.map(({ key }) => key)).toEqual(['order-key']));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('is confirmed at its confirmation too', async () => {
+    render(<OrderConfirmation />, { wrapper: MemoryRouter });
+    expect(screen.getByText(/It is sent once you confirm it/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm this order' }));
+    expect(await screen.findByText('Thank you! Your order is placed')).toBeTruthy();
+  });
+
+  it('fills cart and checkout again when it is discarded', async () => {
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Discard this order' }));
+    await vi.waitFor(() => expect(getState().orders).toEqual([]));
+    expect(getState().cart?.server?.lines).toHaveLength(1);
+    expect(await readDetails()).toMatchObject({ street: STREET });
+    expect(shop.orders).toEqual([]);
+  });
+});

@@ -6,12 +6,13 @@ import type { OrderRecord } from '../../lib/offline/orderRecord.ts';
 import { signInFor } from '../../lib/signInPath.ts';
 import { laterText, needsSignIn } from './refusal.ts';
 import { dismissOrder, retryOrder } from './reviewOrder.ts';
-import { useOrdersToReview } from './useOrders.ts';
+import { useIsHeld, useOrdersToReview } from './useOrders.ts';
 
 const CHECKOUT = '/checkout/onepage/';
+const HELD = 'was made without a connection and is not placed yet.';
 
 interface OrdersToReviewProps {
-  /** Called when the shopper leaves for the checkout, or to sign in. */
+  /** Called when the shopper has confirmed, or leaves for the checkout or to sign in. */
   readonly onLeave?: () => void;
 }
 
@@ -21,13 +22,17 @@ interface ToReviewProps {
 }
 
 /** The way on. What the shop has refused is refused again as it is; what it does not know the sender of, too. */
-const Again = ({ order: { key, problem }, onLeave }: ToReviewProps) => {
+const Again = ({ order: { key, problem }, isHeld, onLeave }: ToReviewProps & { readonly isHeld: boolean }) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const edit = async () => {
     await dismissOrder(key);
     onLeave?.();
     await navigate(CHECKOUT);
+  };
+  const confirm = async () => {
+    await retryOrder(key);
+    onLeave?.();
   };
   if (needsSignIn(problem))
     return (
@@ -36,23 +41,26 @@ const Again = ({ order: { key, problem }, onLeave }: ToReviewProps) => {
       </ButtonLink>
     );
   if (problem?.isFinal) return <Button onClick={() => void edit()}>Change and order again</Button>;
+  if (isHeld) return <Button onClick={() => void confirm()}>Confirm this order</Button>;
   return <Button onClick={() => void retryOrder(key)}>Try again</Button>;
 };
 
 const ToReview = ({ order, onLeave }: ToReviewProps) => {
+  const isHeld = useIsHeld(order.key);
   const actions = (
     <>
-      <Again order={order} onLeave={onLeave} />
+      <Again {...{ order, isHeld, onLeave }} />
       <Button onClick={() => void dismissOrder(order.key)}>Discard this order</Button>
     </>
   );
   return (
     <Notice actions={actions}>
-      Your order of <Money {...order.grandTotal} /> was not placed. {order.problem && laterText(order.problem)}
+      Your order of <Money {...order.grandTotal} /> {isHeld ? HELD : 'was not placed.'}{' '}
+      {order.problem && laterText(order.problem)}
     </Notice>
   );
 };
 
-/** Orders of who is looking that were refused after the checkout had been left. */
+/** Orders of who is looking that were refused after the checkout had been left, or left before they could be sent. */
 export const OrdersToReview = ({ onLeave }: OrdersToReviewProps) =>
   useOrdersToReview().map((order) => <ToReview key={order.key} order={order} onLeave={onLeave} />);

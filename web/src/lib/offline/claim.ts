@@ -22,7 +22,7 @@ export interface ClaimOptions {
 
 /** What a customer has made is sent for that customer only; what a guest has made, by anybody in this browser. */
 const maySend = (task: Task, owner: string | null): boolean =>
-  isPending(task) && (task.owner === null || task.owner === owner);
+  isPending(task) && !task.isHeld && (task.owner === null || task.owner === owner);
 
 /** Takes out of the queue what has no effect of its own; returns the rest. */
 export const mergeStored = async (tx: OfflineWrite): Promise<readonly Task[]> => {

@@ -1,9 +1,9 @@
-import { isStorageFull } from '../storageFaults.ts';
 import { adoptCart, isOrdering } from './adopt.ts';
 import type { OfflineWrite } from './database.ts';
 import { enqueueOrder, enqueueTask, type NewOrder } from './enqueue.ts';
 import type { OfflineEvent } from './events.ts';
 import { drain } from './flush.ts';
+import { holdOrders } from './hold.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { beginSession, endSession } from './owners.ts';
 import { LONGEST_DELAY_MS } from './policy.ts';
@@ -12,9 +12,10 @@ import { refreshCart } from './refresh.ts';
 import { acknowledgeConflict, discardTask, retryOrder, retryTask } from './review.ts';
 import type { Transport } from './send.ts';
 import type { Session } from './session.ts';
-import { type Stores, write } from './stores.ts';
+import { type Stores, write, writeWithRoom } from './stores.ts';
 import { currentCartKey, type OfflineSnapshot, quarantineDamaged, readSnapshot } from './tables.ts';
 import { isPending, type NewTask, type Task } from './task.ts';
+import { isToDecide } from './toDecide.ts';
 import { wipe } from './wipe.ts';
 
 /** The world around the queue, passed in so that tests can kill, cut and delay it. */
@@ -59,7 +60,7 @@ export interface Engine {
   acknowledge(lineKey: string): Promise<void>;
   /** Sends a refused change of the cart once more. */
   retry(taskId: number): Promise<void>;
-  /** Sends an order once more that failed without a refusal; under the same key. */
+  /** Sends an order that waited for a word, or once more one that failed without a refusal; under the same key. */
   retryOrder(key: string): Promise<void>;
   /** Makes a cart that a link led back to this device's cart, once what waits for the present one is sent. */
   recover(cart: CartSummaryFragment): Promise<Recovered>;
@@ -67,8 +68,8 @@ export interface Engine {
   reload(events?: readonly OfflineEvent[]): Promise<void>;
   /** Tells the shopper of orders that wait for a decision. */
   remind(): Promise<void>;
-  /** First reading of the stores; damaged entries are set aside. */
-  start(): Promise<void>;
+  /** First reading of the stores; damaged entries are set aside. Orders never sent wait for a word where they are held. */
+  start(holdsOrders?: boolean): Promise<void>;
   /** The browser has cleared the stores under way. */
   storesCleared(): Promise<void>;
   /** A customer has signed in: what was held for them is sent. */
@@ -95,17 +96,6 @@ const reloadInto = async (deps: EngineDeps, events: readonly OfflineEvent[]): Pr
   deps.publish(snapshot);
   for (const event of events) deps.announce(event);
   return snapshot;
-};
-
-/** A write that finds the disk full is tried once more, after the catalogue has given way. */
-const writeWithRoom = async <T>(deps: EngineDeps, work: (tx: OfflineWrite) => Promise<T>): Promise<T> => {
-  try {
-    return await write(deps.stores, work);
-  } catch (error) {
-    if (!isStorageFull(error)) throw error;
-    await deps.makeRoom();
-    return write(deps.stores, work);
-  }
 };
 
 /** What has no effect any more is left out instead of being sent: nobody has told the pages yet. */
@@ -152,7 +142,8 @@ const refresh = async (deps: Inner, flush: () => Promise<void>): Promise<void> =
 
 /** Orders that wait for the shopper; read first, told then. */
 const remind = async ({ stores, announce }: EngineDeps): Promise<void> => {
-  const waiting = (await readSnapshot(stores)).orders.filter((order) => order.status === 'attention');
+  const { orders, tasks } = await readSnapshot(stores);
+  const waiting = orders.filter((order) => isToDecide(order, tasks));
   if (waiting.length > 0) announce({ kind: 'orders-waiting', orders: waiting });
 };
 
@@ -240,9 +231,11 @@ export const createEngine = (outer: EngineDeps): Engine => {
       // Waits for the lock behind the tab that sends: should that one die, this one goes on at once.
       if (known.waitingCount > 0) void flush();
     },
-    start: async () => {
+    start: async (holdsOrders = false) => {
       const damagedCount = await write(deps.stores, quarantineDamaged);
+      const heldCount = holdsOrders ? await write(deps.stores, holdOrders) : 0;
       await reload(damagedCount > 0 ? [{ kind: 'entries-damaged' }] : []);
+      if (heldCount > 0) outer.tellTabs([]);
       await remind(deps);
     },
     storesCleared: () => reload(known.waitingCount > 0 ? [{ kind: 'storage-cleared' }] : []),

@@ -52,7 +52,8 @@ export const endSession = async (tx: OfflineWrite, owner: string): Promise<Offli
 };
 
 const release = async (tx: OfflineWrite, { problem: _over, ...task }: Task): Promise<void> => {
-  await tx.objectStore('tasks').put({ ...task, faults: 0, retryAt: 0 });
+  // Signing in for it is the word that an order has waited for.
+  await tx.objectStore('tasks').put({ ...task, ...(task.isHeld && { isHeld: false }), faults: 0, retryAt: 0 });
   if (task.operationName === 'OrderPlace') await setOrder(tx, task, null);
 };
 

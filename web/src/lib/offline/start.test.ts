@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../apollo/client.ts';
 import { createComingAndGoing } from '../session/comingAndGoing.ts';
 import { currentToasts, dismissToast } from '../toasts.ts';
@@ -10,7 +10,7 @@ import { getState, publish, publishCustomer, subscribe } from './live.ts';
 import { GUEST } from './session.ts';
 import { lastSite, startOffline } from './start.ts';
 import { emptyStores } from './testing/emptyStores.ts';
-import { add } from './testing/tasks.ts';
+import { add, order } from './testing/tasks.ts';
 
 const ENDING = 'patchwork-session-ending';
 
@@ -83,4 +83,35 @@ it('a cart of a customer whose session has ended is shown to nobody, also when n
   expect(await database.count('carts')).toBe(0);
   expect(currentToasts().map(({ message }) => message)).toEqual(['You have been signed out. Please sign in again.']);
   database.close();
+});
+
+describe('an order that was left before it could be sent', () => {
+  const CONFIRMATION = '/checkout/onepage/success/';
+  const holds = async (path: string, sendsOfflineOrders: boolean): Promise<boolean> => {
+    const queue = await offlineQueue();
+    await queue.placeOrder(order(getState().cart?.key ?? '', [{ key: 'bear', quantity: 1 }], 'order-key'));
+    history.replaceState(null, '', path);
+    const site = lastSite(location);
+    await startOffline(newClient(), { ...site, store: { ...site.store, sendsOfflineOrders } });
+    history.replaceState(null, '', '/');
+    return getState().tasks.some(({ isHeld }) => isHeld === true);
+  };
+
+  beforeEach(async () => {
+    connect(newClient(), GUEST);
+    const { database } = await withoutTasks();
+    await database.clear('session');
+    database.close();
+    const queue = await offlineQueue();
+    await queue.enqueue(add('bear'));
+  });
+
+  it.each([
+    ['waits for a word', '/', false, true],
+    ['is sent where the shop is set up so', '/', true, false],
+    ['is sent while its confirmation is looked at', CONFIRMATION, false, false],
+  ])('%s', async (_what, path, sends, expected) => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    expect(await holds(path, sends)).toBe(expected);
+  });
 });

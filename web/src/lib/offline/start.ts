@@ -7,6 +7,7 @@ import { type PageSession, startSession } from '../session/start.ts';
 import { knownOwner, unfinishedEnding } from '../session/traces.ts';
 import { finishWiping } from '../session/wiping.ts';
 import { DEFAULT_SITE, type Site } from '../site.ts';
+import { storePath } from '../storePath.ts';
 import { connect, offlineQueue, tellProblem } from './app.ts';
 import { isOnline, onConnectivity } from './connectivity.ts';
 import type { Engine } from './engine.ts';
@@ -14,6 +15,7 @@ import { getState } from './live.ts';
 import { registerWorker } from './worker.ts';
 
 const STALE_MS = 60_000;
+const CONFIRMATION = '/checkout/onepage/success/';
 
 /** The site that a page at an address was last seen in, for a page that comes without a server. */
 export const lastSite = ({ origin, pathname }: Location): Site => ({ ...(keptSite(pathname) ?? DEFAULT_SITE), origin });
@@ -69,6 +71,9 @@ const ownersGone = (): Set<string> => {
   return new Set(owners.flatMap((owner) => (present.includes(owner) ? [] : (owner ?? []))));
 };
 
+/** Whoever looks at what became of an order waits for it, and need not be asked. */
+const isAtConfirmation = (): boolean => location.pathname === storePath(CONFIRMATION);
+
 const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
   const engine = await offlineQueue();
   const { session, resume } = startSession({ client, engine, store: site.store.code, currency: site.currency });
@@ -77,7 +82,7 @@ const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
   try {
     // Before anything of who has signed out is shown or sent.
     await finishWiping(engine);
-    await engine.start();
+    await engine.start(!site.store.sendsOfflineOrders && !isAtConfirmation());
   } catch (error) {
     tellProblem(error);
     return resume();

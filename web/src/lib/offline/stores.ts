@@ -1,4 +1,4 @@
-import { inTime } from '../storageFaults.ts';
+import { inTime, isStorageFull } from '../storageFaults.ts';
 import { type OfflineDatabase, type OfflineWrite, openDatabase, STORES } from './database.ts';
 
 /** A browser that does not answer within this does not answer at all, as some do until they are restarted. */
@@ -86,5 +86,24 @@ export const write = async <T>(stores: Stores, change: (tx: OfflineWrite) => Pro
     tx.done.catch(() => undefined);
     abort(tx);
     throw error;
+  }
+};
+
+interface Room {
+  readonly stores: Stores;
+  readonly makeRoom: () => Promise<void>;
+}
+
+/** A write that finds the disk full is tried once more, after the catalogue has given way. */
+export const writeWithRoom = async <T>(
+  { stores, makeRoom }: Room,
+  work: (tx: OfflineWrite) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await write(stores, work);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    await makeRoom();
+    return write(stores, work);
   }
 };

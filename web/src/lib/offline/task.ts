@@ -70,6 +70,8 @@ interface TaskOf<Name extends OperationName> {
   /** What the shipping method costs as it was chosen. */
   readonly shippingPrice?: ShippingPrice;
   readonly problem?: TaskProblem;
+  /** Of an order: true while it waits for the shopper's word, false once that was given; left out before it is asked for. */
+  readonly isHeld?: boolean;
 }
 
 export type Task = { [Name in OperationName]: TaskOf<Name> }[OperationName];
