@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { noteOrder } from './support/ledger.ts';
-import { buyButton, form, openForm, pagePrice, RABBIT } from './support/madeToOrder.ts';
+import { buyButton, form, openFileDialog, openForm, pagePrice, RABBIT } from './support/madeToOrder.ts';
 import { fillCheckout, orderNumber, storedText, taxedTotal } from './support/offlineShop.ts';
 
 const BLANKET = '/pet-photo-blanket/?color=sky&size=69';
@@ -26,8 +26,8 @@ const expectNoWider = async (page: Page, width: number): Promise<void> =>
 /** By keyboard: the dialog of the device opens where the field has the focus. */
 const choosePicture = async (page: Page, press: (field: Locator) => Promise<void>): Promise<void> => {
   const field = form(page).getByLabel(/^Choose (a picture|pictures)/);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(field)]);
-  await chooser.setFiles(PICTURE);
+  const dialog = await openFileDialog(page, () => press(field));
+  await dialog.setFiles(PICTURE);
   await expect(form(page).getByText('1 sent')).toBeVisible();
 };
 

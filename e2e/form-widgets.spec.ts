@@ -9,6 +9,7 @@ import {
   expectAdded,
   field,
   form,
+  openFileDialog,
   openForm,
   photo,
   RABBIT,
@@ -52,7 +53,7 @@ test.describe('on a phone', () => {
     await expectNothingForAxe(page, { within: FORM });
     await form(page).getByText('I will send my photos later').tap();
     await expect(form(page).getByText('Take a photo')).toBeVisible();
-    const [dialog] = await Promise.all([page.waitForEvent('filechooser'), chooser(page).tap()]);
+    const dialog = await openFileDialog(page, () => chooser(page).tap());
     await dialog.setFiles(photo('rabbit.png'));
     await expect(form(page).getByText('1 sent')).toBeVisible();
     await morePhotos(page).selectOption({ index: 1 });
@@ -143,7 +144,7 @@ const sendByKeyboard = async (page: Page): Promise<void> => {
   await walkTo(page, box(page, /I will send my photos later/), 'Shift+Tab');
   await keys.press('Space');
   await walkTo(page, chooser(page), 'Shift+Tab');
-  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')]);
+  const dialog = await openFileDialog(page, () => keys.press('Enter'));
   await dialog.setFiles([photo('front.png'), photo('side.png')]);
   await expect(form(page).getByText('2 sent')).toBeVisible();
   const second = await form(page).getByRole('img', { name: 'Picture 2' }).getAttribute('src');

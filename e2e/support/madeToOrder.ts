@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import { noise } from './pictures.ts';
 
 /** A product whose form has every widget there is, with its size and color chosen; of what is chosen, the cheapest. */
@@ -31,6 +31,17 @@ export const openForm = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(form(page)).toBeVisible();
+};
+
+/** Presses until the device's dialog for files opens: the browser may hear of the first press before it hears who waits. */
+export const openFileDialog = async (page: Page, press: () => Promise<void>): Promise<FileChooser> => {
+  const opened: FileChooser[] = [];
+  page.once('filechooser', (dialog) => opened.push(dialog));
+  await expect(async () => {
+    await press();
+    await expect.poll(() => opened, { timeout: 2_000 }).not.toHaveLength(0);
+  }).toPass();
+  return opened[0] as FileChooser;
 };
 
 export const chooseBreed = async (page: Page, name: string): Promise<void> => {
