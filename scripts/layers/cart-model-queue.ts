@@ -1,6 +1,7 @@
 import {
   chargeFor,
   couponIn,
+  EMPTY,
   isAboutCoupon,
   type Model,
   type ModelCart,
@@ -85,10 +86,30 @@ const findMerged = (model: Model, one: Waiting, into: ServerCart): Sent => {
   return 'answered';
 };
 
+/** The one cart of a customer was ordered as another one of this browser: theirs is a new one. */
+const isClosed = ({ owner, known, on }: ModelCart): boolean => owner !== null && known !== null && !on.isOpen;
+
+const leave = (cart: ModelCart): void => {
+  Object.assign(cart, { known: null, coupon: null, on: { content: EMPTY, isOpen: true } });
+};
+
+/** The change finds the cart gone and is sent to the new one; an order is not. */
+const findClosed = (model: Model, one: Waiting): Sent => {
+  const sent = request(model, () => undefined);
+  if (sent !== 'answered') return sent;
+  leave(one.cart);
+  one.isSent = false;
+  if (one.wish.kind !== 'order') return 'again';
+  one.refusal = 'gone';
+  settle(model, one);
+  return 'answered';
+};
+
 const send = (model: Model, one: Waiting): Sent => {
   const { cart } = one;
   one.isSent = true;
   if (cart.owner === null && cart.on.into) return findMerged(model, one, cart.on.into);
+  if (one.refusal === undefined && isClosed(cart)) return findClosed(model, one);
   if (!cart.known) {
     const opened = request(model, () => openOn(model, cart));
     if (opened !== 'answered') return opened;
@@ -121,6 +142,10 @@ export const refresh = (model: Model): void => {
     const sent = request(model, () => undefined);
     if (sent !== 'answered') return;
     [cart.owner, cart.on] = [model.owner, cart.on.into];
+  }
+  if (isClosed(cart)) {
+    leave(cart);
+    if (request(model, () => openOn(model, cart)) !== 'answered') return;
   }
   hear(model, cart);
 };
