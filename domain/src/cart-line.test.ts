@@ -8,6 +8,17 @@ const choice = fc.record({ optionId: fc.constantFrom('1', '2', '3', '4'), value:
 const choices = fc.uniqueArray(choice, { selector: (one) => one.optionId, maxLength: 4 });
 
 describe('lineKey', () => {
+  it('is the same with the standard production time and without any', () => {
+    const [name, standard] = [
+      { customization_id: 'name', value: 'Rex' },
+      { customization_id: 'time', value: 'production_time_selector_standard_option' },
+    ];
+    const keyOf = (...customizationState: object[]) => lineKey({ sku: 'BEAR-12', customizationState });
+    expect(keyOf(name, standard)).toBe(keyOf(name));
+    expect(keyOf({ ...standard, value: [standard.value] })).toBe('BEAR-12');
+    expect(keyOf(name, { ...standard, value: 'rush' })).not.toBe(keyOf(name));
+  });
+
   it('is the sku for a plain product and for a chosen variant', () => {
     expect(lineKey({ sku: 'BEAR-12' })).toBe('BEAR-12');
     expect(lineKey({ sku: 'BEAR-12', options: { configurable: [{ optionId: '93', value: '12' }] } })).toBe('BEAR-12');
@@ -28,6 +39,18 @@ describe('lineKey', () => {
   it('keeps gift cards of different amounts apart', () => {
     const card = (amount: string): LineContent => ({ sku: 'GIFT', options: { giftCard: { amount } } });
     expect(lineKey(card('25.00'))).not.toBe(lineKey(card('50.00')));
+  });
+
+  it('keeps a gift card that is posted apart from one that is mailed, and knows one kept before either could be', () => {
+    const card = (change: object): LineContent => ({
+      sku: 'GIFT',
+      options: { giftCard: { amount: '25.00', ...change } },
+    });
+    expect(lineKey(card({ isPosted: true }))).not.toBe(lineKey(card({})));
+    expect(lineKey(card({ isForFriend: true }))).not.toBe(lineKey(card({})));
+    expect(lineKey(card({ isForFriend: false, isPosted: false }))).toBe(lineKey(card({})));
+    const kept = contentHash({ giftCard: { amount: '25.00' } });
+    expect(lineKey(card({ isPosted: false }))).toBe(`GIFT~${kept}`);
   });
 
   it('does not depend on the order of the options', () => {

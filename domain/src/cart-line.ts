@@ -1,4 +1,5 @@
 import { contentHash } from './canonical.ts';
+import { isStandardTime } from './customization/standard-time.ts';
 
 export interface ConfigurableChoice {
   readonly optionId: string;
@@ -24,6 +25,10 @@ export interface GiftCardChoice {
   readonly recipientName?: string | null;
   readonly recipientEmail?: string | null;
   readonly message?: string | null;
+  /** Whether it is a present for somebody else. */
+  readonly isForFriend?: boolean | null;
+  /** Whether it is sent by post, to where the order goes; else by e-mail. */
+  readonly isPosted?: boolean | null;
 }
 
 /** What was chosen for one line. Ids are strings, since the platform mixes strings and numbers. */
@@ -46,21 +51,32 @@ const byOptionId = <T extends { readonly optionId: string }>(
   choices: readonly T[] | null | undefined,
 ): T[] | undefined => (choices?.length ? [...choices].sort((a, b) => (a.optionId < b.optionId ? -1 : 1)) : undefined);
 
+/** What is not said is said of neither: a card kept before it could be posted is still the same card. */
+const cardContent = (card: GiftCardChoice | null | undefined) =>
+  card && { ...card, isForFriend: card.isForFriend || null, isPosted: card.isPosted || null };
+
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
+/** Whether a faster production can be had comes and goes: the standard one makes no other line. */
+const stateContent = (state: unknown): unknown =>
+  Array.isArray(state) ? state.filter((entry) => !isStandardTime(entry?.value)) : state;
+
 /** SHA3-224 over customization state, gift-card options and product options together; the order of options is of no account. */
-export const lineChecksum = ({ options, customizationState }: LineContent): string =>
-  contentHash({
+export const lineChecksum = ({ options, customizationState }: LineContent): string => {
+  const state = stateContent(customizationState);
+  return contentHash({
     configurable: byOptionId(options?.configurable),
     custom: byOptionId(options?.custom),
     bundle: byOptionId(options?.bundle),
-    giftCard: options?.giftCard,
-    customizationState: isEmpty(customizationState) ? undefined : customizationState,
+    giftCard: cardContent(options?.giftCard),
+    customizationState: isEmpty(state) ? undefined : state,
   });
+};
 
 const isPersonal = ({ options, customizationState }: LineContent): boolean =>
-  Boolean(options?.giftCard || options?.bundle?.length || options?.custom?.length) || !isEmpty(customizationState);
+  Boolean(options?.giftCard || options?.bundle?.length || options?.custom?.length) ||
+  !isEmpty(stateContent(customizationState));
 
 /**
  * The key of a cart line, equal on client and server before the server has given it an id: the plushie where there is

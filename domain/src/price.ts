@@ -1,4 +1,5 @@
 import { percentOf, sum } from './money.ts';
+import { onceEach } from './once-each.ts';
 
 /** What the catalogue says of a product's price, in minor units. */
 export interface PriceFacts {
@@ -26,15 +27,9 @@ export interface PriceClock {
   readonly timeZone: string;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formatters.set(timeZone, formatter);
-  return formatter;
-};
+const formatterFor = onceEach(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 /** "2026-11-21 05:40:00" on the store's wall clock: such texts compare as the times do. */
 const wallClock = ({ now, timeZone }: PriceClock): string => formatterFor(timeZone).format(now);

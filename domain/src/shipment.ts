@@ -1,3 +1,4 @@
+import { onceEach } from './once-each.ts';
 import type { PriceClock } from './price.ts';
 
 /** A day as 2026-11-27, without a time and a zone. */
@@ -5,9 +6,10 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
+const dayFormat = onceEach((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }));
+
 /** The day that it is in a time zone. */
-export const dayOf = ({ now, timeZone }: PriceClock): Day =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+export const dayOf = ({ now, timeZone }: PriceClock): Day => dayFormat(timeZone).format(now);
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -21,11 +23,13 @@ export const weekdayFrom = (day: Day, weekday: number): Day =>
 /** When something that is ordered on a day ships: so many days later. */
 export const shipsOn = (ordered: Day, turnaroundDays: number): Day => daysAfter(ordered, turnaroundDays);
 
+const wordsFormat = onceEach(
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
+
 /** A day in words, e.g. Friday, November 27. */
-export const dayInWords = (day: Day, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    midnight(day),
-  );
+export const dayInWords = (day: Day, locale: string): string => wordsFormat(locale).format(midnight(day));
 
 const PLACE = '{estimatedShipment}';
 

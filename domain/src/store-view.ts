@@ -18,6 +18,8 @@ export interface StoreView {
   readonly allowsZeroPrice: boolean;
   /** Whether an order made without a network is sent by itself; else whoever has left it is asked once more. */
   readonly sendsOfflineOrders: boolean;
+  /** How often in a row a session whose token is refused is renewed before its customer is signed out; 0: never. */
+  readonly sessionRenewals: number;
   /** Scheme and host of its pages; null: where the web server says it is. */
   readonly url: string | null;
   /** Host names, with a port where it is not the usual one, that lead to it; none: every host no other store has. */

@@ -50,6 +50,7 @@ const StoreViewEntry = z.strictObject({
   cartCount: z.enum(['items', 'quantities']).default(DEFAULT_STORE_VIEW.cartCount),
   allowsZeroPrice: z.boolean().default(DEFAULT_STORE_VIEW.allowsZeroPrice),
   sendsOfflineOrders: z.boolean().default(DEFAULT_STORE_VIEW.sendsOfflineOrders),
+  sessionRenewals: z.int().min(0).max(10).default(DEFAULT_STORE_VIEW.sessionRenewals),
   url: origin.nullable().default(null),
   hosts: z.array(z.string().min(1).toLowerCase()).optional(),
   appendStoreCode: z.boolean().default(false),

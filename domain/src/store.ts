@@ -14,6 +14,8 @@ export const DEFAULT_SHOWN_STORE = {
   allowsZeroPrice: false,
   /** Whether orders made without a network are sent without asking once more. */
   sendsOfflineOrders: false,
+  /** How often in a row a session whose token is refused is renewed; 0: never. */
+  sessionRenewals: 1,
 } as const;
 
 /** The zone by whose wall clock special prices begin and end, where a server is not told another one. */

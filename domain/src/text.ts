@@ -1,3 +1,5 @@
+import { onceEach } from './once-each.ts';
+
 /** Cuts a text after `limit` characters and adds "..." (not counted), without a blank before it. */
 export const truncate = (text: string, limit: number): string => {
   const characters = Array.from(text);
@@ -25,17 +27,10 @@ const createFormatter = (locale: string, currency: string) => {
   return { sign, whole: withDigits(0), exact: withDigits(money.resolvedOptions().maximumFractionDigits) };
 };
 
-const formatters = new Map<string, ReturnType<typeof createFormatter> | null>();
-
 /** Null for what is no currency. */
-const formatterFor = (locale: string, currency: string) => {
-  const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const formatter = /^[A-Z]{3}$/.test(currency) ? createFormatter(locale, currency) : null;
-  formatters.set(key, formatter);
-  return formatter;
-};
+const formatterFor = onceEach((locale: string, currency: string) =>
+  /^[A-Z]{3}$/.test(currency) ? createFormatter(locale, currency) : null,
+);
 
 /**
  * A price as shown: sign and amount as the store view places them, no decimals for whole amounts, else the currency's

@@ -82,5 +82,18 @@ export const NO_ACTIONS: ValueActions = {
   activateOptionValueIds: [],
 };
 
+/** What the shop keeps of one entry at most, whatever the option says. */
+export const MOST_VALUES = 100;
+export const MOST_CHARACTERS = 2000;
+
+type Bounded = Pick<OptionData, 'maxValuesCount'>;
+
+/** The most values or pictures that an option takes. */
+export const mostValues = ({ maxValuesCount }: Bounded): number => Math.min(maxValuesCount ?? MOST_VALUES, MOST_VALUES);
+
+/** The most characters that it takes; a maximum of 1 limits no text. */
+export const mostCharacters = ({ maxValuesCount: max }: Bounded): number =>
+  max !== null && max > 1 ? Math.min(max, MOST_CHARACTERS) : MOST_CHARACTERS;
+
 /** What shoppers call an option. */
 export const titleOf = ({ title, name }: Customization): string => title || name;

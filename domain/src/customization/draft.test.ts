@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restoreDraft } from './draft.ts';
+import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import { form, option, state, value } from './testing/build.ts';
 
 const opened = form([
@@ -15,6 +16,17 @@ describe('a draft', () => {
     expect(restoreDraft(opened, JSON.parse(JSON.stringify(left)))).toEqual(left);
     expect(restoreDraft(opened, state({ name: 'Rex' }))).toEqual(state({ fur: 'short', name: 'Rex' }));
     expect(restoreDraft(opened, state({ fur: '' }))).toEqual(state({ fur: '' }));
+  });
+
+  it('survives that a faster production comes or goes, as long as none was chosen', () => {
+    const time = option('time', [value('rush', { sku: 'RUSH' })], { data: { type: 'production_time_upgrade' } });
+    const name = option('name', [], { data: { displayWidget: 'text_input' } });
+    const rushAddOns = [{ sku: 'RUSH', text: 'Soon', price: 100, isDomestic: true }];
+    const [before, now] = [form([time, name]), form([time, name], { rushAddOns })];
+    const left = state({ time: STANDARD_PRODUCTION_TIME, name: 'Rex' });
+    expect(restoreDraft(before, left)).toEqual(state({ name: 'Rex' }));
+    expect(restoreDraft(now, state({ name: 'Rex' }))).toEqual(left);
+    expect(restoreDraft(before, state({ time: 'rush', name: 'Rex' }))).toBeNull();
   });
 
   it.each([

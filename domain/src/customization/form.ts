@@ -1,4 +1,4 @@
-import type { Customization, OptionData, OptionValue } from './definition.ts';
+import { type Customization, mostValues, type OptionData, type OptionValue } from './definition.ts';
 import { bySn, inFormOrder } from './order.ts';
 import { type CustomizationState, type StateValue, valueIn } from './state.ts';
 
@@ -148,7 +148,7 @@ const createOptions = (plan: FormPlan): readonly FormOption[] => {
       kind,
       isTick: kind === 'text' && data.displayWidget === 'checkbox',
       isFreeEntry: FREE_ENTRY.has(data.displayWidget),
-      limit: data.maxValuesCount ?? Number.POSITIVE_INFINITY,
+      limit: mostValues(data),
       values,
       valueIds: new Set(values.map(({ value }) => value.id)),
       gates: chain.map((one) => gateOf(one, rules)),

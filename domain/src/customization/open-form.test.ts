@@ -4,9 +4,10 @@ import type { Customization } from './definition.ts';
 import type { FormContext } from './open-form.ts';
 import { review, sentState } from './review.ts';
 import { settle } from './settle.ts';
+import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import type { StateValue } from './state.ts';
 import { entries, form, group, option, state, value } from './testing/build.ts';
-import { SNEAK_PEEK_SKUS, STANDARD_PRODUCTION_TIME } from './upgrades.ts';
+import { SNEAK_PEEK_SKUS } from './upgrades.ts';
 import { shownOptions } from './view.ts';
 
 type Given = Record<string, StateValue>;

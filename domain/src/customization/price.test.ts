@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { composedUnit } from '../composed-unit.ts';
 import { raisedBy } from '../custom-option.ts';
 import { customizationParts, customizationPrices } from './price.ts';
+import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import { form, group, option, state, value } from './testing/build.ts';
-import { STANDARD_PRODUCTION_TIME } from './upgrades.ts';
 
 const fixed = (price: number) => ({ priceType: 'fixed', price }) as const;
 const share = (price: string) => ({ priceType: 'percent', price }) as const;

@@ -100,6 +100,18 @@ describe('a state as it was sent', () => {
     ]);
   });
 
+  it('is refused where it is more than the shop keeps, whatever the option says', () => {
+    const endless = { maxValuesCount: null };
+    expect(messages(written('name', endless), 'x'.repeat(2000))).toEqual([]);
+    expect(messages(written('name', endless), '🐰'.repeat(2001))).toEqual(["'Title of name' maximum length is 2000"]);
+    expect(messages(written('name', { maxValuesCount: 5000 }), 'x'.repeat(2001))).toHaveLength(1);
+    const ids = Array.from({ length: 101 }, (_, at) => `v${at}`);
+    expect(messages(option('all', ids, { data: endless }), ids)).toEqual(["Maximum count for 'Title of all' is 100"]);
+    const photos = option('photos', [], { data: { ...endless, displayWidget: 'image_upload' } });
+    expect(messages(photos, ids.slice(1).map(image))).toEqual([]);
+    expect(messages(photos, ids.map(image))).toEqual(["Maximum count for 'Title of photos' is 100"]);
+  });
+
   it('is refused where an option is given twice', () => {
     const twice = [...state({ size: '6' }), ...state({ size: '8' })];
     expect(review(form([option('size', ['6', '8'])]), twice)).toMatchObject([
@@ -121,13 +133,24 @@ describe('a state as it was sent', () => {
 });
 
 describe('the shape of a state', () => {
-  it.each([null, {}, 'x', [null], [{ customization_id: 1, value: 'a' }], [{ customization_id: 'a' }]])(
+  it.each([null, {}, 'x', [null], [{ customization_id: true, value: 'a' }], [{ customization_id: 'a' }]])(
     'is not %j',
     (given) => expect(readState(given)).toBeNull(),
   );
 
-  it.each([1, null, { id: 1, url: 'x' }, ['a', 1], ['a', image('b')], [['a']]])('has no value like %j', (given) => {
+  it.each([1.5, true, null, { id: 'x', url: 1 }, ['a', image('b')], [['a']]])('has no value like %j', (given) => {
     expect(readState([{ customization_id: 'a', value: given }])).toBeNull();
+  });
+
+  it('has texts for ids, also where a platform sends numbers', () => {
+    const sent = [
+      { customization_id: 7, value: 12 },
+      { customization_id: 'b', value: ['x', 3] },
+      { customization_id: 'c', value: { ...image('p'), id: 5 } },
+      { customization_id: 'd', value: [{ ...image('p'), id: 6 }] },
+    ];
+    const images = { c: { ...image('p'), id: '5' }, d: [{ ...image('p'), id: '6' }] };
+    expect(readState(sent)).toEqual(state({ 7: '12', b: ['x', '3'], ...images }));
   });
 
   it('has a text, a list of ids, a picture or a list of them, and no fields that nobody knows', () => {

@@ -2,17 +2,17 @@ import { canonicalJson } from '../canonical.ts';
 import { isEmail } from '../email.ts';
 import { isEmptyAnswer, isOfKind, NO_ANSWER, namedIds, namedImages, TICKED } from './answer.ts';
 import { availableValues, isShown, type Situation, situationOf } from './availability.ts';
-import { titleOf } from './definition.ts';
+import { mostCharacters, titleOf } from './definition.ts';
 import type { Form, FormOption } from './form.ts';
 import { type CustomizationProblem, type ProblemCode, problemMessage } from './problem.ts';
+import { withStandardTime } from './production.ts';
 import { selectionOf, sentStateOf } from './selection.ts';
 import { type CustomizationState, type StateEntry, type StateValue, valueIn } from './state.ts';
 import { isDemanded } from './view.ts';
 
 const textProblem = ({ data, isTick }: FormOption, text: string): ProblemCode | null => {
   if (isTick) return text === TICKED ? null : 'WRONG_KIND';
-  const max = data.maxValuesCount ?? 0;
-  if (max > 1 && Array.from(text).length > max) return 'TOO_LONG';
+  if (Array.from(text).length > mostCharacters(data)) return 'TOO_LONG';
   const isAddress = data.displayWidget === 'email_input' || data.type === 'customer_email';
   return isAddress && text.trim() !== '' && !isEmail(text.trim()) ? 'EMAIL' : null;
 };
@@ -47,7 +47,8 @@ interface Finding {
 }
 
 const told = ({ option, field, code }: Finding): CustomizationProblem => {
-  const message = problemMessage(code, { title: titleOf(option.definition), max: option.data.maxValuesCount });
+  const max = option.kind === 'text' ? mostCharacters(option.data) : option.limit;
+  const message = problemMessage(code, { title: titleOf(option.definition), max });
   return { customizationId: option.id, field, code, message };
 };
 
@@ -79,15 +80,17 @@ const missing = (form: Form, situation: Situation): readonly CustomizationProble
 
 /**
  * Whatever keeps a state from being taken as it was sent: what the form would not have allowed, in the order in which
- * it was sent, then what is required and missing, in the order of the form. Entries that are empty count as not sent.
+ * it was sent, then what is required and missing, in the order of the form. Entries that are empty count as not sent;
+ * who says nothing of the production time wants the standard one.
  */
-export const review = (form: Form, state: CustomizationState): readonly CustomizationProblem[] => {
+export const review = (form: Form, sent: CustomizationState): readonly CustomizationProblem[] => {
+  const state = withStandardTime(form, sent);
   const situation = situationOf(selectionOf(form, state));
   return [...sentProblems(form, state, situation), ...missing(form, situation)];
 };
 
 /** A state as a cart keeps it: in the order of the form, without what is empty. The same choice is the same text. */
 export const sentState = (form: Form, state: CustomizationState): CustomizationState =>
-  sentStateOf(form, selectionOf(form, state));
+  sentStateOf(form, selectionOf(form, withStandardTime(form, state)));
 
 export const encodeState = (form: Form, state: CustomizationState): string => canonicalJson(sentState(form, state));

@@ -38,6 +38,19 @@ export const valueIn = (state: CustomizationState, id: string): StateValue | nul
   return isBlank(value) ? null : value;
 };
 
+/** Platforms mix texts and numbers in ids. */
+const asText = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
+
+const withTextIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withTextIds);
+  return isRecord(value) ? { ...value, id: asText(value.id) } : asText(value);
+};
+
+const withTexts = (entry: unknown): unknown =>
+  isRecord(entry)
+    ? { ...entry, customization_id: asText(entry.customization_id), value: withTextIds(entry.value) }
+    : entry;
+
 const isEntry = (entry: unknown): entry is StateEntry =>
   isRecord(entry) && isText(entry.customization_id) && isStateValue(entry.value);
 
@@ -49,8 +62,12 @@ const trimmed = (value: StateValue): StateValue => {
     : value;
 };
 
-/** Reads a state from storage or from a request; null where it has another shape. Fields that nobody knows are left out. */
+/**
+ * Reads a state from storage or from a request; null where it has another shape. Numbers for ids are texts, and fields
+ * that nobody knows are left out.
+ */
 export const readState = (value: unknown): CustomizationState | null => {
-  if (!Array.isArray(value) || !value.every(isEntry)) return null;
-  return value.map((entry) => ({ customization_id: entry.customization_id, value: trimmed(entry.value) }));
+  const entries: readonly unknown[] | null = Array.isArray(value) ? value.map(withTexts) : null;
+  if (!entries?.every(isEntry)) return null;
+  return entries.map((entry) => ({ customization_id: entry.customization_id, value: trimmed(entry.value) }));
 };

@@ -1,4 +1,5 @@
 import { type Customization, NO_ACTIONS, type OptionData, type OptionType, type OptionValue } from './definition.ts';
+import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 
 /** A faster production that can be had for a product. */
 export interface RushAddOn {
@@ -15,8 +16,6 @@ export interface ExtraPhotoAddOn {
   readonly label: string;
   readonly qty: number;
 }
-
-export const STANDARD_PRODUCTION_TIME = 'production_time_selector_standard_option';
 
 export const SNEAK_PEEK_SKUS: ReadonlySet<string> = new Set([
   'sneak_peek',

@@ -51,6 +51,16 @@ describe('an address', () => {
     expect(written([extras], { extras: ['hat', 'bag'] })).toBe('extras=hat%2Cbag');
   });
 
+  it('loses a key that chose something else, and keeps one that still holds or never chose anything', () => {
+    const color = option('color', [value('r', { sku: 'red' }), value('g', { sku: 'green' })]);
+    const note = option('note', [], { data: { displayWidget: 'text_input' } });
+    const query = 'color=red&note=Hi';
+    expect(written([color, note], { color: 'r', note: 'Hi' }, query)).toBe(query);
+    expect(written([color, note], { color: 'g', note: 'Hi' }, query)).toBe('note=Hi');
+    expect(written([color, note], { note: 'Ho' }, query)).toBe('');
+    expect(written([color], { color: 'g' }, 'color=newsletter')).toBe('color=newsletter');
+  });
+
   it('reads back what was written', () => {
     const given = { size: 's8', extras: ['hat', 'bag'], name: 'Rex, the dog' };
     expect(preselected([size, extras, name], written([size, extras, name], given))).toEqual(given);

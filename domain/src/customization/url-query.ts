@@ -1,3 +1,4 @@
+import { answerOf, NO_ANSWER } from './answer.ts';
 import { choose } from './choose.ts';
 import type { Form, FormOption } from './form.ts';
 import { settle } from './settle.ts';
@@ -57,15 +58,29 @@ const wordOf = (option: FormOption, id: string): string => {
 const textOf = (option: FormOption, { answer }: OptionView): string =>
   option.kind === 'text' ? answer.text : answer.ids.map((id) => wordOf(option, id)).join(SEPARATOR);
 
-/** The query of an address with what is chosen for the options that are shown there; other keys stay as they are. */
+/** Whether a key that came with the address says something else by now; one that never said anything does not. */
+const isOutdated = (option: FormOption, view: OptionView | undefined, text: string): boolean => {
+  const meant = meantValue(option, text);
+  if (meant === null) return false;
+  const { ids, text: words } = view?.answer ?? NO_ANSWER;
+  const wish = answerOf(option, meant);
+  return wish.text !== words || wish.ids.join(SEPARATOR) !== ids.join(SEPARATOR);
+};
+
+/**
+ * The query of an address with what is chosen for the options that are shown there. A key of another option stays as
+ * long as it is true, so that it does not choose against the shopper the next time; all others stay as they are.
+ */
 export const writeQuery = (form: Form, state: CustomizationState, query: URLSearchParams): URLSearchParams => {
   const written = new URLSearchParams(query);
   const given = new Map(givenOptions(form, state).map((view) => [view.customization.id, view]));
   for (const option of form.options) {
     const { sku } = option.data;
-    if (!sku || !isWritten(option) || isPrivate(option)) continue;
+    if (!sku || isPrivate(option)) continue;
     const view = given.get(option.id);
-    if (view) written.set(sku, textOf(option, view));
+    if (!isWritten(option)) {
+      if (isOutdated(option, view, query.get(sku) ?? '')) written.delete(sku);
+    } else if (view) written.set(sku, textOf(option, view));
     else written.delete(sku);
   }
   return written;

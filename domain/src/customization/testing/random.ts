@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Customization, DisplayWidget, OptionValue } from '../definition.ts';
 import { ADD_TO_CART, type FormContext } from '../open-form.ts';
+import { STANDARD_PRODUCTION_TIME } from '../standard-time.ts';
 import type { StateValue } from '../state.ts';
-import { STANDARD_PRODUCTION_TIME } from '../upgrades.ts';
 import { group, option, value } from './build.ts';
 import type { Sample } from './sample.ts';
 
