@@ -16,6 +16,8 @@ export interface FakeAnswer {
   readonly text?: string;
   readonly contentType?: string;
   readonly delayMs?: number;
+  /** Nothing is answered before it is settled. */
+  readonly until?: Promise<unknown>;
   /** The connection is cut instead of an answer. */
   readonly isCut?: boolean;
 }

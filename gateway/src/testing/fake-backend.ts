@@ -21,6 +21,7 @@ const send = async (response: ServerResponse, answer: FakeAnswer): Promise<void>
     response.destroy();
     return;
   }
+  await answer.until;
   if (answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
   const contentType = answer.contentType ?? 'application/json; charset=utf-8';
   response.writeHead(answer.status ?? 200, { 'content-type': contentType });

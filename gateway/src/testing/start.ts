@@ -58,7 +58,7 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
   const log = options.log ? pino({ base: null }, { write: options.log }) : createLog(config);
   const { schema = assemble(domains, readApi()), isBehindRouter = false } = options;
   const apollo = createApollo({ schema, config, log, isBehindRouter });
-  const services = createServices(config, options.clock);
+  const services = createServices(config, { clock: options.clock, log });
   const gateway = await startGateway({ apollo, services, config, log });
   const url = `http://127.0.0.1:${gateway.port}/graphql`;
   return { ...gateway, url, ask: createAsk(url) };
