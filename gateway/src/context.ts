@@ -8,6 +8,7 @@ import type { ProvenGroup, ReadGroup } from './group-token.ts';
 import type { ClientAddress } from './lib/client-address.ts';
 import { deriveOnce } from './lib/derive.ts';
 import { createExchange } from './lib/exchange.ts';
+import type { Noting } from './lib/made-to-order.ts';
 import type { ShopSettings } from './lib/shop.ts';
 import { createListsApi } from './lists/lists.api.ts';
 import { createOrdersApi } from './orders/orders.api.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly groups: ReadGroup;
   /** Address of the client behind the proxies that are trusted. */
   readonly clientAddressOf: ClientAddress;
+  /** Null: nothing is noted. */
+  readonly log: Noting['log'];
 }
 
 /** What one GraphQL request brings. */
@@ -66,7 +69,7 @@ const createRest = (
 };
 
 /** Built once per request: every loader in it dies with the request. Plain properties only, since routers copy it. */
-export const createContext = ({ upstream, clock, shopOf }: Services, request: RequestFacts) => {
+export const createContext = ({ upstream, clock, shopOf, log }: Services, request: RequestFacts) => {
   const shop = shopOf(request.storeCode);
   const currency = request.currency && CURRENCY.test(request.currency) ? request.currency : shop.currency;
   const { group, token } = request.proven ?? { group: shop.defaultGroup, token: null };
@@ -84,6 +87,7 @@ export const createContext = ({ upstream, clock, shopOf }: Services, request: Re
     /** The same moment as text. */
     asOf: now.toISOString(),
     traceId: request.traceId,
+    log,
     isSignedIn,
     catalog: createCatalogApi({ ...parts, stages: stagesOf(upstream) }),
     content: createContentApi(parts),

@@ -32,7 +32,7 @@ export const run = async (name: string, createApollo: CreateApollo): Promise<voi
   try {
     const config = readConfig(process.env);
     const log = createLog(config);
-    const services = createServices(config);
+    const services = createServices(config, { log });
     const gateway = await startGateway({ apollo: createApollo(config, log), services, config, log });
     stopOnSignals(gateway, log);
     log.info(`${name} is ready on http://${config.HOST}:${gateway.port}/graphql`);

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from './testing/answers.ts';
-import { type FakeBackend, startFakeBackend } from './testing/fake-backend.ts';
 import { startTestGateway, type TestGateway } from './testing/start.ts';
+import { useTestGateway } from './testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(gateway.url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
@@ -222,12 +211,14 @@ describe('health', () => {
 
   it('finishes what is under way and takes nothing new when it closes', async () => {
     const closing = await startTestGateway(backend.url);
-    backend.on('currencies/rates', () => ({ delayMs: 250, ...ok([]) }));
+    const carried = Promise.withResolvers<void>();
+    backend.on('currencies/rates', () => ({ until: carried.promise, ...ok([]) }));
     const underWay = closing.ask('{ currencies { code } }');
     await expect.poll(() => backend.calls.length).toBe(2);
     const closed = closing.close();
     expect(await status(closing, '/health/ready')).toBe(503);
     expect((await closing.ask('{ __typename }')).status).toBe(503);
+    carried.resolve();
     expect((await underWay).data.currencies).toHaveLength(2);
     await closed;
     await expect(status(closing, '/health/live')).rejects.toThrow();
@@ -235,11 +226,13 @@ describe('health', () => {
 
   it('turns away what is more than it can carry', async () => {
     const small = await startTestGateway(backend.url, { env: { MAX_IN_FLIGHT: '1' } });
-    backend.on('currencies/rates', () => ({ delayMs: 100, ...ok([]) }));
+    const carried = Promise.withResolvers<void>();
+    backend.on('currencies/rates', () => ({ until: carried.promise, ...ok([]) }));
     const first = small.ask('{ currencies { code } }');
     await expect.poll(() => backend.calls.length).toBe(2);
     const second = await small.ask('{ __typename }');
     expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
+    carried.resolve();
     expect((await first).status).toBe(200);
     await small.close();
   });

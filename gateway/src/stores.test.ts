@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { type FakeBackend, startFakeBackend } from './testing/fake-backend.ts';
 import { routes } from './testing/routes.ts';
-import { createAsk, startTestGateway, type TestGateway } from './testing/start.ts';
+import { createAsk, startTestGateway } from './testing/start.ts';
+import { useTestGateway } from './testing/use.ts';
 
 const STORES = JSON.stringify([
   { code: 'main', url: 'https://plush.example', taxRegion: 12 },
@@ -10,18 +10,7 @@ const STORES = JSON.stringify([
   { code: 'bears', id: 7, url: 'https://bears.example', rootCategoryId: 10 },
 ]);
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url, { env: { STORES } });
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway({ env: { STORES } });
 
 const PRICE = '{ product(sku: "BEAR") { price { effective { net { currencyCode } } taxRate } } }';
 

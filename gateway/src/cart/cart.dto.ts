@@ -10,7 +10,8 @@ export interface GiftCardOptionsDto {
   recipient_name?: string | null;
   recipient_email?: string | null;
   message?: string | null;
-  recipient_ship?: unknown;
+  send_friend?: boolean | number | string | null;
+  recipient_ship?: boolean | number | string | null;
 }
 
 export interface ProductOptionDto {
@@ -64,6 +65,12 @@ export interface SegmentDto {
   value: number | null;
 }
 
+/** What was chosen for a cart besides its lines. */
+export interface CartChoicesDto {
+  shipping?: { country_id: string; region_id?: Id | null; carrier_code: string; method_code: string } | null;
+  coupon_code?: string | null;
+}
+
 export interface TotalsDto {
   grand_total: number;
   subtotal: number;
@@ -76,6 +83,7 @@ export interface TotalsDto {
   coupon_code?: string | null;
   items: TotalsItemDto[];
   total_segments: SegmentDto[];
+  extension_attributes?: { choices?: CartChoicesDto | null } | null;
 }
 
 export interface ShippingMethodDto {

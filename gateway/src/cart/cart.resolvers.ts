@@ -11,7 +11,7 @@ import { paymentMethods, shippingMethods } from './methods.ts';
 import { changed } from './payload.ts';
 import { updatePersonalDetails } from './personal-details.ts';
 import { shipmentOf } from './shipment.ts';
-import { toCartTotals, toLineTotal } from './totals.ts';
+import { toCartChoices, toCartTotals, toLineTotal } from './totals.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -44,6 +44,8 @@ export const resolvers: Resolvers = {
     lines: (cart) => cart.items.map((item) => ({ item, cart })),
     itemCount: ({ items }) => sum(items.map(({ qty }) => qty)),
     totals: async (cart, _, { shop }) => toCartTotals(await cart.totals(), shop.baseCurrency),
+    /** They come with the totals; a cart is shown without them. */
+    choices: (cart) => cart.totals().then(toCartChoices, () => null),
     shippingMethods: async ({ id }, { address: place }, { cart, pricing }) =>
       shippingMethods(cart, id, { place, currency: (await pricing.exchange()).currency }),
     paymentMethods: (source, _, { cart }) => paymentMethods(cart, source),
@@ -62,7 +64,7 @@ export const resolvers: Resolvers = {
         () => [],
       ),
     options: ({ item }) => optionsOf(item),
-    customization: ({ item }) => stateOf(item).map(toEntry),
+    customization: ({ item }, _, context) => stateOf(item, context).map(toEntry),
     isVirtual: ({ item }) => isVirtualItem(item),
     shipment: ({ item }) => shipmentOf(item),
     plushieId: ({ item }) => plushieOf(item),

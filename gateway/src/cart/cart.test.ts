@@ -178,7 +178,8 @@ describe('changes', () => {
   });
 
   it('adds each line with a key of its own and sends what was chosen', async () => {
-    const card = { amount: '50.00', recipientName: 'Ann', recipientEmail: 'ann@example.com' };
+    const person = { recipientName: 'Ann', recipientEmail: 'ann@example.com' };
+    const card = { amount: '50.00', ...person, isForFriend: true, isPosted: false };
     const answer = await add([
       { sku: 'BEAR12', quantity: 1, options: { configurable: [{ optionId: '93', value: '12' }] } },
       { sku: 'CARD', quantity: 1, options: { giftCard: card } },

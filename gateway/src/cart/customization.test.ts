@@ -7,10 +7,11 @@ import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
 let gateway: TestGateway;
+const lines: string[] = [];
 
 beforeAll(async () => {
   backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
+  gateway = await startTestGateway(backend.url, { log: (line) => lines.push(line) });
 });
 beforeEach(() => {
   backend.reset();
@@ -82,6 +83,23 @@ describe('how a line is to be made', () => {
       expect(data.cart.lines).toEqual([{ key: 'BEAR12', customization: [] }]);
     },
   );
+
+  it('is noted where it cannot be read, and its numbers are ids', async () => {
+    await add([]);
+    const query = `query($id: ID!) { cart(id: $id) { lines { customization { ${ENTRY} } } } }`;
+    const told = async (customization_state: unknown) => {
+      lines.length = 0;
+      for (const item of cartItems) item.extension_attributes = { customization_state };
+      const { data } = await gateway.ask(query, { id: CART_ID });
+      return [data.cart.lines[0].customization, lines.join().includes('customization state of a line cannot be read')];
+    };
+    expect(await told([{ customization_id: 7, value: { secret: 'canary' } }])).toEqual([[], true]);
+    expect(lines.join()).not.toContain('canary');
+    expect(await told([{ customization_id: 7, value: 12 }])).toEqual([
+      [{ ...nothing, customizationId: '7', text: '12' }],
+      false,
+    ]);
+  });
 
   it('may be one picture, and the one value of an option', async () => {
     await add([]);

@@ -40,6 +40,12 @@ describe('a cart with nothing to ship', () => {
     (options) => expect(isVirtual({ items: [card(options), download] })).toBe(true),
   );
 
+  it('knows a card by the same key as the browser that sent it', () => {
+    const giftCard = { amount: '25.00', isForFriend: true, isPosted: true };
+    expect(keyOf(card({ send_friend: 1, recipient_ship: true }))).toBe(lineKey({ sku: 'CARD', options: { giftCard } }));
+    expect(keyOf(card({ send_friend: 0, recipient_ship: '0' }))).toBe(keyOf(card({})));
+  });
+
   it('has no card that is posted, and nothing soft', () => {
     expect(isVirtual({ items: [card({ recipient_ship: '1' }), download] })).toBe(false);
     expect(isVirtual({ items: [download, item({})] })).toBe(false);

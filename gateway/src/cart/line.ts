@@ -14,6 +14,10 @@ export interface LineSource {
 export const skuOf = ({ product_type: type, sku }: CartItemDto): string =>
   type === 'bundle' ? (sku.split('-', 1)[0] ?? sku) : sku;
 
+/** The platform writes yes and no as numbers and texts too. */
+const isYes = (value: boolean | number | string | null | undefined): boolean | null =>
+  value == null ? null : Boolean(value) && value !== '0';
+
 const giftCard = (dto: GiftCardOptionsDto) => ({
   amount: toDecimal(toMinor(dto.amount)),
   templateId: dto.am_giftcard_template ? String(dto.am_giftcard_template) : null,
@@ -21,6 +25,8 @@ const giftCard = (dto: GiftCardOptionsDto) => ({
   recipientName: dto.recipient_name ?? null,
   recipientEmail: dto.recipient_email ?? null,
   message: dto.message ?? null,
+  isForFriend: isYes(dto.send_friend),
+  isPosted: isYes(dto.recipient_ship),
 });
 
 const choice = (dto: { option_id: string | number; option_value: string | number }) => ({
@@ -62,11 +68,8 @@ export const keyOf = (item: CartItemDto): string =>
     customizationState: stateOf(item),
   });
 
-/** The platform writes numbers as texts too. */
-const isYes = (value: unknown): boolean => Boolean(value) && value !== '0';
-
 export const isVirtualItem = ({ product_type: type, product_option: option }: CartItemDto): boolean =>
-  isVirtualLine({ type, isPosted: isYes(option?.extension_attributes?.am_giftcard_options?.recipient_ship) });
+  isVirtualLine({ type, isPosted: isYes(option?.extension_attributes?.am_giftcard_options?.recipient_ship) ?? false });
 
 /** A cart with something in it, nothing of which has to be shipped. */
 export const isVirtual = ({ items }: Pick<CartSource, 'items'>): boolean =>

@@ -8,6 +8,8 @@ const giftCard = (chosen: GiftCardChoiceInput) => ({
   recipient_name: chosen.recipientName ?? null,
   recipient_email: chosen.recipientEmail ?? null,
   message: chosen.message ?? null,
+  ...(chosen.isForFriend != null && { send_friend: chosen.isForFriend }),
+  ...(chosen.isPosted != null && { recipient_ship: chosen.isPosted }),
 });
 
 const choices = (list: readonly { optionId: string; value: string }[]) =>

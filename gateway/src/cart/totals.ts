@@ -1,6 +1,6 @@
 import { toMinor } from '@patchwork/domain/money.ts';
 import { decimalToMoney, netAndGross, toMoney, toTaxedMoney } from '../lib/money.ts';
-import type { TotalsDto, TotalsItemDto } from './cart.dto.ts';
+import type { CartChoicesDto, TotalsDto, TotalsItemDto } from './cart.dto.ts';
 
 const segment = (totals: TotalsDto, code: string): number | null =>
   totals.total_segments.find((one) => one.code === code)?.value ?? null;
@@ -22,6 +22,19 @@ export const toCartTotals = (totals: TotalsDto, baseCurrency: string) => {
       .filter(({ value }) => value !== null)
       .map(({ code, title, value }) => ({ code, title, value: money(value) })),
   };
+};
+
+const toShipping = ({ country_id, region_id, carrier_code, method_code }: NonNullable<CartChoicesDto['shipping']>) => ({
+  address: { countryId: country_id, regionId: Number(region_id ?? 0) || null },
+  carrierCode: carrier_code,
+  methodCode: method_code,
+});
+
+/** What was chosen for the cart; null where the platform does not tell. */
+export const toCartChoices = ({ extension_attributes: attributes }: TotalsDto) => {
+  const { choices } = attributes ?? {};
+  if (!choices) return null;
+  return { shipping: choices.shipping ? toShipping(choices.shipping) : null, couponCode: choices.coupon_code ?? null };
 };
 
 /** What one line costs. */

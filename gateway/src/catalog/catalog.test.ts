@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bare } from '../testing/answers.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { bear, product } from '../testing/shop.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { startTestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const CATEGORY_PAGE = `query($first: Int) {
   page(path: "/plush/") {

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bare, type Call } from '../testing/answers.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { rowsFor } from '../testing/routes.ts';
 import { bear, product, shop } from '../testing/shop.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { startTestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 import type { ProductDto } from './catalog.dto.ts';
 
 const SEARCH = 'catalog/patchwork/product/_search';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const form = [
   { id: 'g', type: 'options_group', name: 'look' },

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
 const SEARCH = 'catalog/patchwork/cms_page/_search';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const VIEW = 'title summary path updatedAt body';
 const pageAt = (path: string, fields: string) =>

@@ -103,6 +103,11 @@ describe('registering', () => {
     expect(backend.calls[0]?.body).toEqual({ ...mary, email: 'mary@example.com', firstName: 'Mary' });
   });
 
+  it('brings the order along that was placed with a cart', async () => {
+    await register({ orderedCartId: 'cart-7' });
+    expect(backend.calls[0]?.body).toMatchObject({ email: 'mary@example.com', cartId: 'cart-7' });
+  });
+
   it('says beside the field that the address is another customer’s, also by backends that know no codes', async () => {
     const message = 'A customer with the same e-mail already exists';
     const refused = { session: null, userErrors: [{ code: 'EMAIL_TAKEN', field: ['email'], message }] };

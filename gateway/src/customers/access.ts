@@ -69,7 +69,8 @@ export const register = async (customers: CustomersApi, input: CustomerRegisterI
   const [email, firstName, lastName] = [input.email.trim(), input.firstName.trim(), input.lastName.trim()];
   const userErrors = missing({ firstName, lastName, email, password });
   if (userErrors.length > 0) return { session: null, userErrors };
-  return begun(() => customers.register({ email, firstName, lastName, password }), notRegistered);
+  const cartId = input.orderedCartId ?? undefined;
+  return begun(() => customers.register({ email, firstName, lastName, password, cartId }), notRegistered);
 };
 
 const RESET_FAILED = 'Error while password reset confirmation';

@@ -30,6 +30,8 @@ export interface NewCustomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
+  /** Of an order that was placed as a guest: it comes along. */
+  readonly cartId?: string | undefined;
 }
 
 /** Hashing a password takes its time, and waits for its turn: a lost answer to that would be worse than a late one. */

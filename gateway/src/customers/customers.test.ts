@@ -222,6 +222,11 @@ describe('merging the cart of a guest', () => {
     });
   });
 
+  it("tells the customer's cart that is ordered by now from a guest's that is gone", async () => {
+    backend.on('cart/pull', () => refusal(404, 'No such entity with cartId = 1', { code: 'CART_NOT_FOUND' }));
+    expect(await merge()).toMatchObject({ cart: null, userErrors: [{ code: 'CART_NOT_FOUND', field: ['cartId'] }] });
+  });
+
   it('needs a customer', async () => {
     expect((await merge({})).errors).toMatchObject([
       { message: 'The session has ended', extensions: { code: 'UNAUTHENTICATED' } },

@@ -40,9 +40,18 @@ interface MadeToOrder {
   readonly extension_attributes?: { readonly customization_state?: unknown } | null;
 }
 
-/** How a line is to be made, as the platform tells it; what has another shape is nothing. */
-export const stateOf = ({ extension_attributes: attributes }: MadeToOrder): CustomizationState =>
-  readState(attributes?.customization_state ?? []) ?? NO_STATE;
+/** Where it is noted what a platform has told wrongly. */
+export interface Noting {
+  readonly traceId: string;
+  readonly log: { warn(facts: object, message: string): void } | null;
+}
+
+/** How a line is to be made, as the platform tells it; what has another shape is nothing, which is noted. */
+export const stateOf = ({ extension_attributes: attributes }: MadeToOrder, noting?: Noting): CustomizationState => {
+  const state = readState(attributes?.customization_state ?? []);
+  if (!state) noting?.log?.warn({ traceId: noting.traceId }, 'The customization state of a line cannot be read');
+  return state ?? NO_STATE;
+};
 
 const NOTHING = { text: null, valueIds: null, images: null };
 

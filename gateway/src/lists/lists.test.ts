@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { ADA_TOKEN, bearer, sessionEnded } from '../testing/customer-routes.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { adasLists } from '../testing/lists-routes.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const LISTS = 'lists { name entries { sku } } userErrors { code field message }';
 const CHANGE = `mutation($changes: [ProductListChangeInput!]!) {

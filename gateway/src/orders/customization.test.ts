@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { itemState } from '../testing/order-routes.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
 const STATES = 'customizations/order-items/states';
 const SUBMIT = 'customizations/order-items/submit-requests';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const asAda = (query: string, variables: Record<string, unknown> = {}) =>
   gateway.ask(query, variables, bearer(ADA_TOKEN));

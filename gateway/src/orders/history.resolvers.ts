@@ -42,8 +42,8 @@ export const historyResolvers: Resolvers = {
     imageUrl: ({ product }) => product.thumbnail ?? null,
     product: ({ product: { sku } }) => referTo('Product', { sku }),
     choices: ({ extension_attributes: own }) => choicesIn(own?.customizations),
-    customization: ({ extension_attributes: own }) =>
-      stateOf({ extension_attributes: { customization_state: own?.customization_states } }).map(toEntry),
+    customization: ({ extension_attributes: own }, _, context) =>
+      stateOf({ extension_attributes: { customization_state: own?.customization_states } }, context).map(toEntry),
     customizedAt: ({ extension_attributes: own }) => (own?.customized_at ? (instant(own.customized_at) ?? null) : null),
     supportsBulkCustomization: ({ extension_attributes: own }) => isOn(own?.support_bulk_customization),
     progress: (item) => item.progress_tracker ?? null,

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../testing/answers.ts';
 import { CART_ID } from '../testing/cart-routes.ts';
 import { ADA, ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { ORDER_ID, orderedItem, placedOrder } from '../testing/order-routes.ts';
 import { product } from '../testing/shop.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const asAda = (query: string, variables: Record<string, unknown> = {}) =>
   gateway.ask(query, variables, bearer(ADA_TOKEN));

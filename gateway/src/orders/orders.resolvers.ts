@@ -41,6 +41,6 @@ export const resolvers: Resolvers = {
     key: (line) => line.line_key,
     quantity: (line) => line.qty,
     choices: (line) => choicesIn(line.options),
-    customization: (line) => stateOf(line).map(toEntry),
+    customization: (line, _, context) => stateOf(line, context).map(toEntry),
   },
 };

@@ -81,6 +81,8 @@ export const createPaymentsApi = ({ rest, shop, exchange }: ApiParts) => {
       const query = { ...(await about(cartId)), methodCode, reference };
       return orNull(rest.get<ExpressPayerDto>('express-payments/payer', { query, ...OWN }));
     },
+    reportCardFailure: (cartId: string, idempotencyKey: string) =>
+      rest.send<true>('order/creditcard-processing-error-notifications', { query: { cartId }, idempotencyKey }),
     beginExpress: ({ idempotencyKey, cartId, methodCode, asksAddress }: ExpressPaymentBeginInput) =>
       send<{ reference: string }>('express-payments', cartId, { body: { methodCode, asksAddress }, idempotencyKey }),
     shipExpress: (input: ExpressPaymentShipInput) =>

@@ -1,4 +1,5 @@
 import { decimalToMoney } from '../lib/money.ts';
+import { sayingErrors } from '../lib/saying.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
 import type { Resolvers } from './orders.generated.ts';
 
@@ -12,6 +13,8 @@ const refused = <T extends object>(error: unknown, nothing: T) => ({
   ...nothing,
   userErrors: toUserErrors(error, ([field]) => (field ? [FIELDS[field] ?? field] : null)),
 });
+
+const NOT_TOLD = 'Error while sending creditcard processing error notification';
 
 /** What payments over time and express payments need before the order is placed. */
 export const paymentsResolvers: Resolvers = {
@@ -36,6 +39,14 @@ export const paymentsResolvers: Resolvers = {
         return { ...method, grandTotal, reason, userErrors: [] };
       } catch (error) {
         return refused(error, { grandTotal: null, reason: null });
+      }
+    },
+    cardFailureReport: async (_, { input: { cartId, idempotencyKey } }, { orders }) => {
+      try {
+        await orders.payments.reportCardFailure(cartId, idempotencyKey);
+        return { userErrors: [] };
+      } catch (error) {
+        return { userErrors: sayingErrors(error, { failed: NOT_TOLD, locate: () => null }) };
       }
     },
   },

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { CART_ID } from '../testing/cart-routes.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const lost = refusal(404, `No such entity with cartId = ${CART_ID}`, { code: 'CART_NOT_FOUND' });
 
@@ -128,4 +116,27 @@ it('knows Affirm by either of its codes where the platform names no provider', a
     'AFFIRM',
     null,
   ]);
+});
+
+describe('a card that does not pay', () => {
+  const CALL = 'order/creditcard-processing-error-notifications';
+  const FAILED = 'Error while sending creditcard processing error notification';
+  const TELL = `mutation($input: CardFailureReportInput!) { cardFailureReport(input: $input) {
+    userErrors { code field message } } }`;
+  const tell = () => gateway.ask(TELL, { input: { idempotencyKey: 'k', cartId: CART_ID } });
+
+  it('is told to the shop, under the key', async () => {
+    backend.on(CALL, () => ok(true));
+    expect((await tell()).data.cardFailureReport).toEqual({ userErrors: [] });
+    const [call] = backend.calls.filter(({ path }) => path === CALL);
+    expect([call?.headers['idempotency-key'], call?.query.get('cartId')]).toEqual(['k', CART_ID]);
+  });
+
+  it('is said not to have been told, whatever the reason', async () => {
+    backend.on(CALL, () => lost);
+    const { data } = await tell();
+    expect(data.cardFailureReport.userErrors).toEqual([{ code: 'CART_NOT_FOUND', field: null, message: FAILED }]);
+    backend.on(CALL, () => refusal(500, 'oops'));
+    expect((await tell()).errors?.[0]?.extensions.code).toBe('UPSTREAM_FAILED');
+  });
 });

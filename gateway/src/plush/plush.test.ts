@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bare, type FakeAnswer, ok, refusal } from '../testing/answers.ts';
 import { ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { bodyPart, PLUSHIE_ID } from '../testing/plush-routes.ts';
 import { product } from '../testing/shop.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { startTestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const SEARCH = 'catalog/patchwork/product/_search';
 const plushCalls = () => backend.paths().filter((path) => !path.endsWith('_search') && !path.includes('currencies'));

@@ -75,10 +75,10 @@ describe('a group token', () => {
   });
 
   it('is not taken for good any longer than it lasts', async () => {
-    const brief = await groupToken({ lasts: 1 });
+    const brief = await groupToken({ lasts: 600 });
     await price(brief);
     expect(callsWith(brief)).not.toEqual([]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
     backend.reset();
     await price(brief);
     vi.useRealTimers();
@@ -184,6 +184,27 @@ describe('tax for a group', () => {
       env: { ...TAXED, CUSTOMER_TAX_CLASS: '9', DEFAULT_GROUP_ID: '3' },
     });
     expect(await price(undefined, one)).toMatchObject({ taxRate: '0' });
+    await one.close();
+  });
+
+  it('is told, for a browser to reckon with: the class, the group and whether prices include it', async () => {
+    const [first] = taxRules;
+    const rule = { ...first, customer_group_ids: [WHOLESALE] };
+    backend.on('catalog/patchwork/taxrule/_search', () => bare({ total: 1, hits: [rule] }));
+    const terms = async (proof: string | undefined, from = gateway) => {
+      const query =
+        '{ taxTerms { pricesIncludeTax customerTaxClassId customerGroupId } taxRules { customerGroupIds } }';
+      return (await from.ask(query, {}, proof === undefined ? {} : { 'x-group-token': proof })).data;
+    };
+    expect(await terms(undefined)).toEqual({
+      taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
+      taxRules: [{ customerGroupIds: [WHOLESALE] }],
+    });
+    expect((await terms(await groupToken({ groupId: 3, taxClassId: 9 }))).taxTerms).toMatchObject({
+      ...{ customerTaxClassId: 9, customerGroupId: 3 },
+    });
+    const one = await startTestGateway(backend.url, { env: { ...TAXED, PRICES_INCLUDE_TAX: '1' } });
+    expect((await terms(undefined, one)).taxTerms).toMatchObject({ pricesIncludeTax: true });
     await one.close();
   });
 

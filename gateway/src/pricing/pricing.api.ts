@@ -86,6 +86,11 @@ export const createPricingApi = (parts: ApiParts) => {
   return {
     exchange,
     taxRules: tax.rules,
+    taxTerms: {
+      pricesIncludeTax: shop.pricesIncludeTax,
+      customerTaxClassId: parts.group.taxClassId,
+      customerGroupId: parts.group.taxGroupId,
+    },
     currencies: () => readCurrencies(parts),
     /** Tax in per cent for a product's class at the shop's default place, for the caller's group. */
     taxRate: tax.rate,

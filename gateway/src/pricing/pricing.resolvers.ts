@@ -62,6 +62,7 @@ export const resolvers: Resolvers = {
   Query: {
     currencies: (_, __, { pricing }) => pricing.currencies(),
     taxRules: (_, __, { pricing }) => pricing.taxRules(),
+    taxTerms: (_, __, { pricing }) => pricing.taxTerms,
   },
   Product: {
     price: (product, _, context) => productPrice(product, context),
@@ -74,6 +75,7 @@ export const resolvers: Resolvers = {
     id: ({ id }) => String(id),
     productTaxClassIds: (rule) => [...rule.productTaxClassIds],
     customerTaxClassIds: (rule) => [...rule.customerTaxClassIds],
+    customerGroupIds: ({ customerGroupIds = [] }) => [...customerGroupIds],
     rates: (rule) => [...rule.rates],
   },
   TaxRate: {

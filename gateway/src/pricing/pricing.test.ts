@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../testing/answers.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url, { env: { STORES: '[{"taxRegion":12}]' } });
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway({ env: { STORES: '[{"taxRegion":12}]' } });
 
 const PRICE = `query($sku: ID!) { product(sku: $sku) { price {
   regular { net { amount currencyCode } tax { amount } gross { amount } }

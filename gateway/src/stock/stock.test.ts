@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bare, ok } from '../testing/answers.ts';
-import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { product } from '../testing/shop.ts';
-import { startTestGateway, type TestGateway } from '../testing/start.ts';
+import { useTestGateway } from '../testing/use.ts';
 
-let backend: FakeBackend;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  backend = await startFakeBackend();
-  gateway = await startTestGateway(backend.url);
-});
-beforeEach(() => backend.reset());
-afterAll(async () => {
-  await gateway.close();
-  await backend.close();
-});
+const { backend, gateway } = await useTestGateway();
 
 const STOCK = '{ stock { status isInStock managesStock quantity maxSaleQuantity } }';
 const row = (over: object) => ({
