@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../test/engines.ts';
-import { openTestShop, type TestShop } from '../test/shop.ts';
+import { expect, it } from 'vitest';
+import { useTestShop } from '../test/use-shop.ts';
 import { seedCustomers } from './customers.ts';
 import { seedIfEmpty } from './seed.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+const shop = await useTestShop();
 
 const count = async () => (await sql`select from customer`.execute(shop.db)).rows.length;
 const login = (username: string) => shop.client.post('user/login', { username, password: 'Plush-Bear-42' }, null);

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClient } from '../test/client.ts';
-import { openTestDatabase } from '../test/engines.ts';
-import { openTestShop, type TestShop } from '../test/shop.ts';
+import { useTestShop } from '../test/use-shop.ts';
 import { seedCustomers } from './customers.ts';
 import { seedOrders } from './orders.ts';
 import { seedIfEmpty } from './seed.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+const shop = await useTestShop();
 
 it('gives Ada a history with something in every state', async () => {
   const { db } = shop.database;

@@ -12,6 +12,7 @@ import { createSessionService, type SessionService } from './customers/session.s
 import type { Executor } from './db/schema.ts';
 import { createAccessTokens } from './lib/access-token.ts';
 import { createGate } from './lib/gate.ts';
+import { giveOrderedCart } from './orders/owner.repository.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { createPrivacyService, type PrivacyService } from './privacy/privacy.service.ts';
 
@@ -40,7 +41,10 @@ export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map() }: Ac
   const tokens = accessTokenSecret ? createAccessTokens(accessTokenSecret) : null;
   const sessions = createSessionService({ db, tokens, gate });
   const links = createMailedLinkService({ db, shopUrls });
-  const registrations = createRegistrationService({ db, sessions, gate, shopUrls });
+  const registrations = createRegistrationService({
+    ...{ db, sessions, gate, shopUrls },
+    guestOrders: { give: giveOrderedCart },
+  });
   const services: AccessServices = { links, registrations, passwords: createPasswordService({ db, gate }) };
   const open = [sessionRoutes({ sessions }), ...accessRoutes(services)];
   const privacy = createPrivacyService({ db, withOwnPassword: createWithOwnPassword({ db, gate }) });

@@ -46,6 +46,8 @@ import { createListsService } from './lists/lists.service.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { createNewsletterService } from './newsletter/newsletter.service.ts';
 import { affirmCheckoutRoutes } from './orders/affirm-checkout.routes.ts';
+import { cardFailureRoutes, toldCardFailureRoutes } from './orders/card-failure.routes.ts';
+import { createCardFailureService } from './orders/card-failure.service.ts';
 import { expressRoutes } from './orders/express.routes.ts';
 import { createExpressService } from './orders/express.service.ts';
 import { historyRoutes } from './orders/history.routes.ts';
@@ -134,6 +136,11 @@ const routesOfPlush = (deps: CartDeps): FastifyPluginAsyncZod[] => [
   letterRoutes({ letters: createLetterService({ db: deps.db }) }),
 ];
 
+const cardFailuresOf = (db: Executor) => {
+  const cardFailures = createCardFailureService(db);
+  return { told: cardFailureRoutes({ cardFailures }), shown: toldCardFailureRoutes({ cardFailures }) };
+};
+
 const ordersOf = (deps: CartDeps, { payments, operationsToken = null, shopUrls = new Map() }: AppDeps) => {
   const orders = createOrderService({
     ...deps,
@@ -142,6 +149,7 @@ const ordersOf = (deps: CartDeps, { payments, operationsToken = null, shopUrls =
     paymentTimeoutMs: PAYMENT_MS,
     accounts: createCheckoutAccounts({ shopUrls }),
   });
+  const cardFailures = cardFailuresOf(deps.db);
   const own = [
     orderRoutes({ orders }),
     historyRoutes({ history: createHistoryService(deps) }),
@@ -151,10 +159,11 @@ const ordersOf = (deps: CartDeps, { payments, operationsToken = null, shopUrls =
     }),
     affirmCheckoutRoutes(deps),
     orderItemRoutes({ orderItems: createOrderItemService(deps) }),
+    cardFailures.told,
   ];
   const paying = createPaymentService({ db: deps.db, payments });
   const operations = operationsRoutes({ operations: createOperationsService({ ...deps, payments }) });
-  const open = [paymentRoutes({ payments: paying }), ...operated(operationsToken, [operations])];
+  const open = [paymentRoutes({ payments: paying }), ...operated(operationsToken, [operations, cardFailures.shown])];
   return { orders, payments: paying, own, open };
 };
 

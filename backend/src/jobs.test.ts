@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../test/engines.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createWatchedProvider } from '../test/provider.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../test/shop.ts';
+import { fillShelf, newKey } from '../test/shop.ts';
+import { useTestShop } from '../test/use-shop.ts';
 import { createLeftCartsService } from './cart/left-carts.service.ts';
 import { startJobs } from './jobs.ts';
 import type { Authorization } from './orders/payments/payment.port.ts';
@@ -10,17 +10,9 @@ import type { Authorization } from './orders/payments/payment.port.ts';
 const WANTED = { total: 24.99, products: [{ sku: 'BEAR', qty: 1 }], address: { region_id: 1 } };
 const provider = createWatchedProvider();
 
-let shop: TestShop;
 let cartId: string;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { provider });
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+const shop = await useTestShop({ provider });
 
 beforeEach(async () => {
   await fillShelf(shop);

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderBody } from '../test/client.ts';
-import { openTestDatabase } from '../test/engines.ts';
 import { createWatchedProvider } from '../test/provider.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../test/shop.ts';
+import { fillShelf, newKey } from '../test/shop.ts';
+import { useTestShop } from '../test/use-shop.ts';
 
-let shop: TestShop;
 const lines: string[] = [];
 const provider = createWatchedProvider();
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { provider, log: (line) => lines.push(line) });
-  await fillShelf(shop);
-});
+const shop = await useTestShop({ provider, log: (line) => lines.push(line) });
 
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+beforeAll(() => fillShelf(shop));
 
 beforeEach(() => {
   lines.length = 0;
@@ -154,6 +147,7 @@ describe('documentation', () => {
       'post /api/newsletter/subscriptions',
       'post /api/newsletter/unsubscriptions',
       'post /api/order',
+      'post /api/order/creditcard-processing-error-notifications',
       'post /api/order/reorder',
       'post /api/payments/{method}/notifications',
       'post /api/plushie-reminders',

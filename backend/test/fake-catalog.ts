@@ -3,6 +3,7 @@ import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
 import { sum, toMinor } from '@patchwork/domain/money.ts';
 import { optionPrice } from '@patchwork/domain/price.ts';
+import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
 import type {
   CatalogPort,
   Offer,
@@ -113,7 +114,7 @@ const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
         : [],
     unitPrice: type === 'giftcard' ? giftAmount(request) : raised(product.price, request),
     pieces,
-    isVirtual: type === 'virtual' || type === 'giftcard',
+    isVirtual: isVirtualLine({ type, isPosted: request.options?.giftCard?.isPosted ?? false }),
   };
 };
 

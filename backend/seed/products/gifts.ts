@@ -105,12 +105,12 @@ Take one of each, or eleven octopuses; birthdays differ.`,
     type: 'giftcard',
     name: 'Patchwork Gift Card',
     short: 'Let them choose the ears themselves.',
-    text: `It arrives by e-mail with your words in it, on the day you choose. It pays for anything in the shop, shipping included, and what is left over stays on the card.
+    text: `It arrives by e-mail, or printed in the post, with your words in it. It pays for anything in the shop, shipping included, and what is left over stays on the card.
 
 It never expires. Neither do most of our bears.`,
     places: [102, 100],
     art: { motif: 'gift-card', hue: 45, print: 'bear' },
-    facts: { Delivery: 'By e-mail, at once or on a day of your choice', Validity: 'Never expires' },
+    facts: { Delivery: 'By e-mail at once, or printed by post', Validity: 'Never expires' },
     price: 25,
     amounts: [25, 50, 75, 100, 150, 250],
     taxClass: 0,

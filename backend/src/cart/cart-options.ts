@@ -11,6 +11,8 @@ const bundleChoice = z.looseObject({
     .nullish(),
   option_selections: z.array(id).max(50),
 });
+/** The platform writes yes and no as numbers and texts too. */
+const flag = z.union([z.boolean(), z.literal([0, 1, '0', '1'])]);
 const giftCard = z.looseObject({
   amount: z.union([z.number().min(0).max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount')]),
   am_giftcard_template: id.nullish(),
@@ -18,6 +20,8 @@ const giftCard = z.looseObject({
   recipient_name: z.string().max(255).nullish(),
   recipient_email: z.string().max(255).nullish(),
   message: z.string().max(1000).nullish(),
+  send_friend: flag.nullish().describe('Whether it is a present for somebody else'),
+  recipient_ship: flag.nullish().describe('Whether it is sent by post'),
 });
 
 /** How a line is to be made: entries with a text, an id, a list of ids, a picture or a list of pictures. */
@@ -53,6 +57,9 @@ const bundleOf = ({ option_id, option_qty, option_selections }: z.infer<typeof b
   selections: option_selections.map(text),
 });
 
+const isYes = (value: z.infer<typeof flag> | null | undefined): boolean | null =>
+  value == null ? null : Number(value) === 1;
+
 const giftCardOf = (dto: z.infer<typeof giftCard>): GiftCardChoice => ({
   amount: toDecimal(toMinor(dto.amount)),
   templateId: dto.am_giftcard_template == null ? null : text(dto.am_giftcard_template),
@@ -60,6 +67,8 @@ const giftCardOf = (dto: z.infer<typeof giftCard>): GiftCardChoice => ({
   recipientName: dto.recipient_name ?? null,
   recipientEmail: dto.recipient_email ?? null,
   message: dto.message ?? null,
+  isForFriend: isYes(dto.send_friend),
+  isPosted: isYes(dto.recipient_ship),
 });
 
 /** Reads the platform's form of what was chosen. */
@@ -89,6 +98,8 @@ const giftCardDto = (choiceOf: GiftCardChoice) => ({
   recipient_name: choiceOf.recipientName ?? null,
   recipient_email: choiceOf.recipientEmail ?? null,
   message: choiceOf.message ?? null,
+  send_friend: choiceOf.isForFriend ?? null,
+  recipient_ship: choiceOf.isPosted ?? null,
 });
 
 /** Writes what was chosen in the platform's form, leaving out what does not apply. */

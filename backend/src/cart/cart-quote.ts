@@ -97,7 +97,8 @@ export const quoteLines = async (
   const { pricesIncludeTax, terms } = rules;
   const { currency } = terms;
   const taxRates = await ratesOf(lines, destination, rules);
-  const method = isVirtualCart(lines) ? null : destination.method;
+  const isShipped = lines.length > 0 && !isVirtualCart(lines);
+  const method = isShipped ? destination.method : null;
   const priced = { ...content, taxRates, method, pricesIncludeTax };
   const base = totalsAt('1', priced);
   const totals = currency.code === BASE_CURRENCY ? base : totalsAt(currency.rate, priced);

@@ -49,6 +49,6 @@ export const paymentMethodsOf = (
   paymentMethodsFor({
     isVirtual: isVirtualCart(lines),
     isPaid: lines.length > 0 && totals.grandTotal === 0,
-    hasGiftCard: lines.some(({ offer }) => offer.product.type === 'giftcard'),
+    hasMailedCard: lines.some(({ offer }) => offer.product.type === 'giftcard' && offer.isVirtual),
     provided,
   });

@@ -10,7 +10,7 @@ import { type Asker, attemptOf, type CartDeps, type CartRequest, type KeyedCart 
 import { findCartOf, lockCustomer, saveOwner } from './cart-owner.repository.ts';
 import { linesOf, quoteOf } from './cart-read.ts';
 import { lockOpenCart, requireCart } from './open-cart.ts';
-import { type TotalsDto, toTotalsDto } from './totals.dto.ts';
+import { type TotalsDto, toCartTotalsDto } from './totals.dto.ts';
 
 export interface CartService {
   /**
@@ -66,7 +66,8 @@ const lines = async (deps: CartDeps, request: CartRequest): Promise<CartItemDto[
 
 const totals = async (deps: CartDeps, request: CartRequest): Promise<TotalsDto> => {
   const terms = await deps.terms.of(request);
-  return toTotalsDto(await quoteOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request)));
+  const cart = await requireCart(deps.db, request);
+  return toCartTotalsDto(await quoteOf(deps.db, { ...deps, terms }, cart), cart);
 };
 
 const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Promise<Answer<CartItemDto>> => {

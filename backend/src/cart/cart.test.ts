@@ -1,19 +1,10 @@
 import { lineKey } from '@patchwork/domain/cart-line.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let cartId: string;
-
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
 
 beforeEach(async () => {
   await fillShelf(shop);

@@ -12,7 +12,7 @@ import type { PaymentMethod } from './payment-methods.ts';
 import type { Place, ShippingChoice, ShippingInformationResult, ShippingMethodDto } from './shipping.dto.ts';
 import { toShippingMethodDtos } from './shipping.dto.ts';
 import { findShippingMethod, shippingMethodsTo } from './shipping-methods.ts';
-import { toTotalsDto } from './totals.dto.ts';
+import { toCartTotalsDto } from './totals.dto.ts';
 
 export interface CheckoutService {
   /** Ways to pay the cart as it is. */
@@ -45,7 +45,7 @@ const setShipping = async (
   const shipping = { ...place, carrierCode, methodCode };
   await saveShipping(executor, cart.id, shipping);
   const quote = await quoteLines(content, destinationOf({ shipping }), deps);
-  return { payment_methods: paymentMethodsOf(deps, quote), totals: toTotalsDto(quote) };
+  return { payment_methods: paymentMethodsOf(deps, quote), totals: toCartTotalsDto(quote, { ...cart, shipping }) };
 };
 
 /** How a cart can be shipped and paid. */

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let cartId: string;
-
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
 
 beforeEach(async () => {
   await fillShelf(shop);
@@ -130,4 +121,34 @@ it('keeps a line whose product is gone, so that it can be taken out', async () =
     ['LION', 'The lion', 3.33],
   ]);
   expect((await shop.client.totals(cartId)).status).toBe(200);
+});
+
+it('tells what was chosen, so that every device knows what the totals are for', async () => {
+  const choices = async () => (await shop.client.totals(cartId)).result.extension_attributes.choices;
+  expect(await choices()).toEqual({ shipping: null, coupon_code: null });
+  await shop.client.ship(cartId);
+  const shipping = { country_id: 'US', region_id: 43, carrier_code: 'flatrate', method_code: 'flatrate' };
+  expect(await choices()).toEqual({ shipping, coupon_code: null });
+});
+
+it('costs nothing once it is empty, also where a way to ship it was chosen', async () => {
+  await shop.client.ship(cartId);
+  for (const { sku, item_id } of (await shop.client.pull(cartId)).result)
+    await shop.client.post(`cart/delete?cartId=${cartId}`, { cartItem: { sku, item_id, quoteId: cartId } });
+  expect((await shop.client.pull(cartId)).result).toEqual([]);
+  expect((await shop.client.totals(cartId)).result).toMatchObject({
+    grand_total: 0,
+    shipping_amount: 0,
+    tax_amount: 0,
+  });
+});
+
+it('tells the place that a cart with nothing to ship is taxed for, without a way to go there', async () => {
+  const virtual = await shop.client.createCart();
+  await shop.client.update(virtual, { sku: 'PATTERN', qty: 1 });
+  const addressInformation = { shipping_address: { country_id: 'FR' } };
+  await shop.client.post(`cart/shipping-information?cartId=${virtual}`, { addressInformation });
+  const { extension_attributes: attributes } = (await shop.client.totals(virtual)).result;
+  const nothing = { carrier_code: '', method_code: '' };
+  expect(attributes.choices.shipping).toEqual({ country_id: 'FR', region_id: null, ...nothing });
 });

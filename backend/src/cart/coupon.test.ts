@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let cartId: string;
 
 const HOUR_MS = 3_600_000;
@@ -19,13 +19,7 @@ const COUPONS = [
 ];
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
   for (const coupon of COUPONS) await shop.db.insertInto('coupon').values(coupon).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 beforeEach(async () => {
@@ -53,6 +47,17 @@ describe('a coupon on the cart', () => {
     expect(await shop.client.get(`cart/coupon?cartId=${cartId}`)).toMatchObject({ result: null });
     expect(await totals()).toMatchObject({ discount_amount: 0 });
     expect(await totals()).not.toHaveProperty('coupon_code');
+  });
+
+  it('is told among what was chosen while it gives nothing, until it is taken off', async () => {
+    const chosen = async () => (await totals()).extension_attributes.choices.coupon_code;
+    await apply('TEN');
+    await shop.db.updateTable('coupon').set({ is_active: false }).where('code', '=', 'TEN').execute();
+    expect(await totals()).not.toHaveProperty('coupon_code');
+    expect(await chosen()).toBe('TEN');
+    await shop.db.updateTable('coupon').set({ is_active: true }).where('code', '=', 'TEN').execute();
+    await shop.client.post(`cart/delete-coupon?cartId=${cartId}`);
+    expect(await chosen()).toBeNull();
   });
 
   it('comes off before the tax, line by line, and the segments add up', async () => {

@@ -1,8 +1,9 @@
 import { times } from '@patchwork/domain/money.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderBody } from '../../test/client.ts';
 import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, openTestShop } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import type { AuthorizationRequest } from '../orders/payments/payment.port.ts';
 import { createTestProvider } from '../orders/payments/test-provider.ts';
 
@@ -10,27 +11,21 @@ const RATE = '0.9215';
 const NEW_YORK = { country_id: 'US', region_id: 43 };
 const PRODUCTS = [{ sku: 'BEAR', qty: 3 }];
 
-let shop: TestShop;
-let cartId: string;
 const authorized: AuthorizationRequest[] = [];
+const provider = createTestProvider();
+const authorize = (request: AuthorizationRequest) => {
+  authorized.push(request);
+  return provider.authorize(request);
+};
+const shop = await useTestShop({ provider: { ...provider, authorize } });
+let cartId: string;
 
 beforeAll(async () => {
-  const provider = createTestProvider();
-  const authorize = (request: AuthorizationRequest) => {
-    authorized.push(request);
-    return provider.authorize(request);
-  };
-  shop = await openTestShop(await openTestDatabase(), { provider: { ...provider, authorize } });
   const rows = [
     { code: 'USD', name: 'US Dollar', symbol: '$', rate: '1', position: 0 },
     { code: 'EUR', name: 'Euro', symbol: '€', rate: RATE, position: 1 },
   ];
   await shop.db.insertInto('currency').values(rows).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 beforeEach(async () => {

@@ -2,31 +2,23 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { leaveOutboxAsFiles } from '../db/outbox-files.ts';
-import { createLeftCartsService, type LeftCartsService } from './left-carts.service.ts';
+import { createLeftCartsService } from './left-carts.service.ts';
 
 const SHOP = 'https://plush.example';
 
-let shop: TestShop;
-let left: LeftCartsService;
 const log: string[] = [];
+const shop = await useTestShop({ log: (line) => log.push(line) });
 
 const serviceFor = (hours: number, shopUrls = new Map([['default', SHOP]])) =>
   createLeftCartsService({ db: shop.database.db, hours, shopUrls });
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => log.push(line) });
-  left = serviceFor(4);
-  await fillShelf(shop);
-});
+const left = serviceFor(4);
 
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+beforeAll(() => fillShelf(shop));
 
 beforeEach(async () => {
   for (const table of ['cart_personal_details', 'left_cart_mail', 'outbox', 'wrong_code']) {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient, type Reply } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { issueCard } from '../../test/gift-cards.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let customer: Client;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
   await fillShelf(shop);
   await shop.db
     .insertInto('coupon')
@@ -20,11 +19,6 @@ beforeAll(async () => {
     ])
     .execute();
   await issueCard(shop, 'GIFT-ONE', 500);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const newCustomer = async () => createClient(shop.http, (await signInNew(shop)).access);

@@ -22,15 +22,16 @@ const FREE: PaymentMethod = { code: 'free', title: 'No payment needed' };
 interface PayableCart {
   readonly isVirtual: boolean;
   readonly isPaid: boolean;
-  readonly hasGiftCard: boolean;
+  /** A gift card whose code goes out at once. */
+  readonly hasMailedCard: boolean;
   /** Those that a provider carries out. */
   readonly provided: readonly PaymentMethod[];
 }
 
 /**
- * The ways to pay a cart. Cash needs a delivery, and buys no gift cards: their codes go out at once.
+ * The ways to pay a cart. Cash needs a delivery, and buys no gift cards but posted ones: other codes go out at once.
  */
 export const paymentMethodsFor = (cart: PayableCart): PaymentMethod[] => {
   if (cart.isPaid) return [FREE];
-  return [...cart.provided, ...(cart.isVirtual || cart.hasGiftCard ? [] : [CASH_ON_DELIVERY])];
+  return [...cart.provided, ...(cart.isVirtual || cart.hasMailedCard ? [] : [CASH_ON_DELIVERY])];
 };

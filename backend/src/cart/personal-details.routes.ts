@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { emailAddress } from '../lib/email-address.ts';
 import { envelope } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { currentStore } from '../lib/store.ts';
@@ -16,7 +17,7 @@ const personalDetails = {
   tags: ['cart'],
   headers: idempotencyHeaders,
   body: z.object({
-    email: z.string().trim().max(255).pipe(z.email()),
+    email: emailAddress,
     firstName: name,
     lastName: name,
     cartId: z.string().min(1).max(64),

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let ada: Client;
 let cartId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
   ada = createClient(shop.http, (await signInNew(shop)).access);
 });
 
 beforeEach(async () => {
   await fillShelf(shop);
   cartId = await shop.client.createCart();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const begin = async (client: Client): Promise<string> =>

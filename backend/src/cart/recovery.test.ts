@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueCard } from '../../test/gift-cards.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
-import { createRecoveryService, type RecoveryLink, type RecoveryService } from './recovery.service.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
+import { createRecoveryService, type RecoveryLink } from './recovery.service.ts';
 
-let shop: TestShop;
-let recoveries: RecoveryService;
+const shop = await useTestShop();
+const recoveries = createRecoveryService(shop.database.db);
 let cartId: string;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-  recoveries = createRecoveryService(shop.database.db);
-  await fillShelf(shop);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+beforeAll(() => fillShelf(shop));
 
 beforeEach(async () => {
   await shop.db.deleteFrom('wrong_code').execute();

@@ -1,6 +1,7 @@
 import type { CartTotals, LineTotals, TotalsSegment } from '@patchwork/domain/cart-totals.ts';
 import { z } from 'zod';
 import { BASE_CURRENCY, toAmount } from '../lib/amount.ts';
+import type { CartRow } from './cart.repository.ts';
 import type { CartQuote } from './cart-quote.ts';
 
 const totalsItem = z.object({
@@ -16,6 +17,20 @@ const totalsItem = z.object({
   tax_amount: z.number(),
   discount_amount: z.number(),
   options: z.string().describe('JSON text of [{label, value}]'),
+});
+
+/** What was chosen for a cart besides its lines, on whatever device. */
+const choices = z.object({
+  shipping: z
+    .object({
+      country_id: z.string(),
+      region_id: z.number().nullable(),
+      carrier_code: z.string(),
+      method_code: z.string(),
+    })
+    .nullable()
+    .describe('What the totals are worked out for; null until chosen'),
+  coupon_code: z.string().nullable().describe('The coupon it was given, whether it holds or not'),
 });
 
 export const totalsDto = z.object({
@@ -38,6 +53,7 @@ export const totalsDto = z.object({
   coupon_code: z.string().optional().describe('Left out: no coupon holds'),
   items: z.array(totalsItem),
   total_segments: z.array(z.object({ code: z.string(), title: z.string(), value: z.number().nullable() })),
+  extension_attributes: z.object({ choices }).optional().describe('Of a cart as it is'),
 });
 
 export type TotalsDto = z.infer<typeof totalsDto>;
@@ -106,3 +122,19 @@ export const toTotalsDto = (quote: CartQuote): TotalsDto => {
     total_segments: segmentsOf(quote),
   });
 };
+
+const choicesOf = ({ shipping, coupon_code }: Pick<CartRow, 'shipping' | 'coupon_code'>): z.infer<typeof choices> => ({
+  shipping: shipping && {
+    country_id: shipping.countryId,
+    region_id: shipping.regionId,
+    carrier_code: shipping.carrierCode ?? '',
+    method_code: shipping.methodCode ?? '',
+  },
+  coupon_code,
+});
+
+/** The totals of a cart with what was chosen for it, so that every device knows what they are worked out for. */
+export const toCartTotalsDto = (quote: CartQuote, cart: Pick<CartRow, 'shipping' | 'coupon_code'>): TotalsDto => ({
+  ...toTotalsDto(quote),
+  extension_attributes: { choices: choicesOf(cart) },
+});

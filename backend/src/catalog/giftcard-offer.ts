@@ -2,10 +2,11 @@ import type { GiftCardChoice } from '@patchwork/domain/cart-line.ts';
 import { isEmail } from '@patchwork/domain/email.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { formatPrice } from '@patchwork/domain/text.ts';
+import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { Offer, OfferedChoice } from './catalog.port.ts';
-import { isVirtual, offeredProduct } from './offered-product.ts';
+import { offeredProduct } from './offered-product.ts';
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
@@ -28,15 +29,26 @@ const choicesOf = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
     { label: 'From', value: choice.senderName ?? '' },
     { label: 'To', value: choice.recipientName ?? '' },
     { label: 'Message', value: choice.message ?? '' },
+    { label: 'Delivery', value: choice.isPosted ? 'By post' : '' },
   ].filter(({ value }) => value !== '');
 
-/** A gift card of one of the amounts on offer; refuses any other with INVALID, and an address that is none. */
+const requireAddress = ({ isForFriend, isPosted, recipientEmail }: GiftCardChoice): void => {
+  if (isForFriend && !isPosted && !recipientEmail) {
+    throw new Refusal('INVALID', 'A gift card that goes to somebody by e-mail needs their address');
+  }
+  if (recipientEmail && !isEmail(recipientEmail)) {
+    throw new Refusal('INVALID', 'The e-mail address of the recipient is not valid');
+  }
+};
+
+/**
+ * A gift card of one of the amounts on offer; refuses any other with INVALID, an address that is none, and a mailed
+ * present without one.
+ */
 export const giftCardOffer = (product: ProductDto, choice: GiftCardChoice | null | undefined): Offer => {
   const amount = amountOf(product, choice);
   const giftCard = { ...choice, amount: toDecimal(amount) };
-  if (giftCard.recipientEmail && !isEmail(giftCard.recipientEmail)) {
-    throw new Refusal('INVALID', 'The e-mail address of the recipient is not valid');
-  }
+  requireAddress(giftCard);
   return {
     product: offeredProduct(product),
     lineSku: product.sku,
@@ -44,6 +56,6 @@ export const giftCardOffer = (product: ProductDto, choice: GiftCardChoice | null
     choices: choicesOf(giftCard, amount),
     unitPrice: amount,
     pieces: [{ sku: product.sku, quantity: 1 }],
-    isVirtual: isVirtual(product),
+    isVirtual: isVirtualLine({ type: product.type_id, isPosted: giftCard.isPosted ?? false }),
   };
 };

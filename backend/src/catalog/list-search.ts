@@ -22,7 +22,7 @@ interface List {
   readonly sort: Sort;
 }
 
-const fieldOf = (document: Listed, name: string): unknown => (document as unknown as Record<string, unknown>)[name];
+const fieldOf = (document: Listed, name: string): unknown => Reflect.get(document, name);
 
 const keyBy =
   (name: string) =>

@@ -164,4 +164,14 @@ describe('an offer of a gift card', () => {
     expect(refusal({ sku: 'GIFTCARD' })).toMatchObject({ code: 'INVALID' });
     expect(refusal(card({ amount: '50', recipientEmail: 'ada' }))).toMatchObject({ code: 'INVALID' });
   });
+
+  it('is shipped where it is posted, and asks for an address only where it is mailed to somebody else', () => {
+    const posted = { amount: '50', recipientName: 'Ada', isForFriend: true, isPosted: true };
+    expect(offer(card(posted))).toMatchObject({
+      isVirtual: false,
+      choices: [{}, { label: 'To', value: 'Ada' }, { label: 'Delivery', value: 'By post' }],
+    });
+    expect(offer(card({ amount: '50', isForFriend: false, isPosted: false }))).toMatchObject({ isVirtual: true });
+    expect(refusal(card({ ...posted, isPosted: false }))).toMatchObject({ code: 'INVALID' });
+  });
 });

@@ -2,7 +2,7 @@ import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { OfferedProduct, ShipmentTerms } from './catalog.port.ts';
 
-/** Whether nothing is shipped for it; gift cards of this shop go out as codes. */
+/** Whether nothing is shipped for it, as it is sold: of a gift card only the choice tells. */
 export const isVirtual = ({ type_id: type }: ProductDto): boolean => isVirtualLine({ type });
 
 const termsOf = (shipment: NonNullable<ProductDto['shipment']>): ShipmentTerms => ({

@@ -20,6 +20,7 @@ export const registrationBody = z.object({
   firstName: z.string().max(1000),
   lastName: z.string().max(1000),
   password,
+  cartId: z.string().min(1).max(64).nullish().describe('Of a guest’s order with the same address, which comes along'),
 });
 
 export const createPasswordBody = z.object({ email, resetToken: token, newPassword: password });

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { addCustomer, PASSWORD, signInNew, tokensOf } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { lastLinkTo, mailsTo } from '../../test/mails.ts';
-import { newKey, openTestShop, SHOP_URL, type TestShop } from '../../test/shop.ts';
+import { newKey, SHOP_URL } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 const NEW_PASSWORD = 'Sewn-Bear-43';
 const EXPIRED = { status: 410, result: { code: 'LINK_EXPIRED' } };
 const TOO_MANY = { status: 429, result: { code: 'TOO_MANY_ATTEMPTS' } };
 
-let shop: TestShop;
 const lines: string[] = [];
 
+const shop = await useTestShop({ log: (line) => lines.push(line) });
+
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
   // With it come the groups.
   await addCustomer(shop);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient, type Reply } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { issueCard } from '../../test/gift-cards.ts';
 import { orderAs } from '../../test/orders.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
 import { expired, payloadOf, signed, tampered } from '../../test/tokens.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import type { PaymentProvider } from '../orders/payments/payment.port.ts';
 import { createTestProvider } from '../orders/payments/test-provider.ts';
 
@@ -64,6 +64,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     client.get(`express-payments/payer?cartId=${cartId}&methodCode=express&reference=P1`),
   [ORDER]: (client, cartId) =>
     client.order(cartId, { total: TOTAL, products: [{ sku: 'LION', qty: 1 }], address: { region_id: 1 } }),
+  'POST /api/order/creditcard-processing-error-notifications': card(
+    'order/creditcard-processing-error-notifications',
+    {},
+  ),
   [REORDER]: async (client, cartId) =>
     client.post(`order/reorder?cartId=${cartId}`, { orderItemIds: [await orderedItem()] }),
   'POST /api/carts/me/items/add-from-order-requests': async (client, cartId) =>
@@ -101,21 +105,16 @@ const EXPRESS: PaymentProvider = {
 const LOST = { status: 404, result: { code: 'CART_NOT_FOUND' } };
 const UNAUTHENTICATED = { status: 401, result: { code: 'UNAUTHENTICATED' } };
 
-let shop: TestShop;
 let owner: SignedIn;
 let cartId: string;
 
+const shop = await useTestShop({ payments: new Map([['express', EXPRESS]]) });
+
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { payments: new Map([['express', EXPRESS]]) });
   await fillShelf(shop);
   await shop.db.insertInto('coupon').values({ code: 'OWN', percent: '10' }).execute();
   await issueCard(shop, 'GIFT-ONE', 500);
   await issueCard(shop, 'GIFT-TWO', 500);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const as = (token: string): Client => createClient(shop.http, token);

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { addCustomer, PASSWORD, signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let customer: Awaited<ReturnType<typeof signInNew>>;
 let client: Client;
-
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
 
 beforeEach(async () => {
   await shop.db.deleteFrom('wrong_code').execute();

@@ -22,6 +22,8 @@ export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
+  /** What was ordered as a guest a moment ago, to be found in the new account. */
+  readonly cartId?: string | null | undefined;
   /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
@@ -36,7 +38,8 @@ export interface LinkSignIn {
 
 export interface RegistrationService {
   /**
-   * Makes an account and begins its first session. Refuses an address that another customer has (EMAIL_TAKEN); each
+   * Makes an account and begins its first session; an order that its owner has placed as a guest just now, and knows the
+   * cart of, comes along. Refuses an address that another customer has (EMAIL_TAKEN); each
    * attempt counts, twenty an hour for a client.
    */
   register(registration: Registration): Promise<Tokens>;
@@ -44,8 +47,17 @@ export interface RegistrationService {
   signInByLink(link: LinkSignIn): Promise<Tokens | null>;
 }
 
+/** A guest's order becomes a customer's. */
+export interface GuestOrders {
+  readonly give: (
+    executor: Executor,
+    order: { readonly cartId: string; readonly email: string; readonly customerId: string },
+  ) => Promise<void>;
+}
+
 export interface RegistrationDeps {
   readonly db: Executor;
+  readonly guestOrders: GuestOrders;
   readonly sessions: Pick<SessionService, 'requireOpen' | 'sign'>;
   /** Where hashing waits for its turn. */
   readonly gate: Gate;
@@ -84,6 +96,11 @@ const readNewcomer = ({ email, firstName, lastName, password }: Registration): N
   return newcomer;
 };
 
+interface Opening extends Pick<Registration, 'cartId' | 'storeCode'> {
+  readonly newcomer: Newcomer;
+  readonly passwordHash: string;
+}
+
 const greet = async (executor: Executor, { email, first_name }: Newcomer, store: { code: string; shop?: string }) =>
   post(executor, WELCOME, {
     template: WELCOME,
@@ -93,9 +110,24 @@ const greet = async (executor: Executor, { email, first_name }: Newcomer, store:
     ...(store.shop !== undefined && { link: { shop: store.shop, path: '/my-account/' } }),
   });
 
-const register = async ({ db, sessions, gate, shopUrls }: RegistrationDeps, registration: Registration) => {
+/** The account, what came with it, and its first session. */
+const open = async (
+  executor: Executor,
+  { guestOrders, shopUrls }: RegistrationDeps,
+  { newcomer, passwordHash, cartId, storeCode }: Opening,
+) => {
+  const id = await insertCustomer(executor, { ...newcomer, password_hash: passwordHash });
+  if (id === undefined) throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'email');
+  if (cartId) await guestOrders.give(executor, { cartId, email: newcomer.email, customerId: id });
+  const shop = shopUrls.get(storeCode);
+  await greet(executor, newcomer, { code: storeCode, ...(shop !== undefined && { shop }) });
+  return beginSession(executor, id);
+};
+
+const register = async (deps: RegistrationDeps, registration: Registration) => {
   const newcomer = readNewcomer(registration);
-  const { address, storeCode, password } = registration;
+  const { db, sessions, gate } = deps;
+  const { address, storeCode, password, cartId } = registration;
   const guess: Guess = {
     kind: 'registration',
     subjects: [`network ${networkOf(address)}`],
@@ -103,15 +135,9 @@ const register = async ({ db, sessions, gate, shopUrls }: RegistrationDeps, regi
   };
   // Counted before the password is hashed, which is what costs.
   await counting(db, guess, async () => undefined);
-  const password_hash = await gate(() => hashPassword(password));
-  const begun = await db.transaction().execute(async (executor) => {
-    const id = await insertCustomer(executor, { ...newcomer, password_hash });
-    if (id === undefined) throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'email');
-    const shop = shopUrls.get(storeCode);
-    await greet(executor, newcomer, { code: storeCode, ...(shop !== undefined && { shop }) });
-    return beginSession(executor, id);
-  });
-  return sessions.sign(begun);
+  const passwordHash = await gate(() => hashPassword(password));
+  const opening = { newcomer, passwordHash, cartId, storeCode };
+  return sessions.sign(await db.transaction().execute((executor) => open(executor, deps, opening)));
 };
 
 /** Ways into an account other than a password: making one, and a link that was mailed. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Reply } from '../../test/client.ts';
 import { addCustomer, PASSWORD, signInNew, tokensOf } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { openTestShop, type TestShop } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { createAccessTokens, DEVELOPMENT_ACCESS_SECRET } from '../lib/access-token.ts';
 import { createSessionService } from './session.service.ts';
 
@@ -17,17 +16,9 @@ const NO_REFRESH = {
   },
 };
 
-let shop: TestShop;
 const lines: string[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
   await shop.db.deleteFrom('wrong_code').execute();

@@ -1,17 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMIZATIONS } from '../../seed/customizations/all.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { orderAs } from '../../test/orders.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 const OPERATIONS = 'operations-token-of-the-tests-0123456789';
 const STATES = 'customizations/order-items/states';
 const SUBMIT = 'customizations/order-items/submit-requests';
 
-let shop: TestShop;
 let ada: Client;
 let token: string;
 let photo: { id: string; url: string };
@@ -30,13 +29,10 @@ const upload = async () => {
   return { id, url };
 };
 
+const shop = await useTestShop({ operationsToken: OPERATIONS });
+
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { operationsToken: OPERATIONS });
   photo = await upload();
-});
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 beforeEach(async () => {
   await fillShelf(shop);

@@ -1,3 +1,4 @@
+import { MOST_CHARACTERS, MOST_VALUES } from '@patchwork/domain/customization/definition.ts';
 import {
   type CustomizationState,
   isImage,
@@ -11,8 +12,6 @@ import { Refusal } from '../lib/refusal.ts';
 import { urlOf } from './upload.dto.ts';
 import { findFilesOf } from './uploaded-file.repository.ts';
 
-const MAX_CHARACTERS = 2000;
-const MAX_OF_A_LIST = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const listOf = (value: StateValue): readonly (string | UploadedImage)[] =>
@@ -20,16 +19,16 @@ const listOf = (value: StateValue): readonly (string | UploadedImage)[] =>
 
 const textsOf = (one: string | UploadedImage): readonly string[] => (isImage(one) ? [one.id, one.url] : [one]);
 
-const isLong = (text: string): boolean => text.length > MAX_CHARACTERS && Array.from(text).length > MAX_CHARACTERS;
+const isLong = (text: string): boolean => text.length > MOST_CHARACTERS && Array.from(text).length > MOST_CHARACTERS;
 
 /** Neither a database nor a printer takes these. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 const boundProblem = (value: StateValue): string | null => {
   const list = listOf(value);
-  if (list.length > MAX_OF_A_LIST) return `At most ${MAX_OF_A_LIST} can be given`;
+  if (list.length > MOST_VALUES) return `At most ${MOST_VALUES} can be given`;
   const texts = list.flatMap(textsOf);
-  if (texts.some(isLong)) return `At most ${MAX_CHARACTERS} characters`;
+  if (texts.some(isLong)) return `At most ${MOST_CHARACTERS} characters`;
   return texts.some(isBroken) ? 'There are characters in this that cannot be kept' : null;
 };
 

@@ -6,46 +6,31 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { signInNew } from '../../test/customers.ts';
+import { newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { normalize } from './picture.ts';
 
-let shop: TestShop;
-let directory: string;
-let origin: string;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'patchwork-uploads-'));
-  shop = await openTestShop(await openTestDatabase(), { uploadsDirectory: directory, log: (line) => lines.push(line) });
-  origin = await shop.http.listen({ host: '127.0.0.1', port: 0 });
-});
-
-afterAll(async () => {
-  process.stderr.write(
-    lines
-      .filter((l) => l.includes('fault'))
-      .slice(0, 2)
-      .join('\n'),
-  );
-  await shop.http.close();
-  await shop.database.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const directory = await mkdtemp(join(tmpdir(), 'patchwork-uploads-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+const shop = await useTestShop({ uploadsDirectory: directory, log: (line) => lines.push(line) });
+const origin = await shop.http.listen({ host: '127.0.0.1', port: 0 });
 
 interface Sent {
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly fields?: Record<string, string>;
   readonly key?: string;
+  readonly token?: string;
 }
 
-const upload = async ({ bytes, name = 'dog.jpg', fields = { imageType: '1' }, key = newKey() }: Sent) => {
+const upload = async ({ bytes, name = 'dog.jpg', fields = { imageType: '1' }, key = newKey(), token }: Sent) => {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/jpeg' }), name);
-  const headers = { 'idempotency-key': key };
+  const headers = { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body: form, headers });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
   const body: any = await answer.json();
@@ -73,6 +58,26 @@ const bomb = (width: number, height: number): Buffer => {
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
+
+const ownersOf = async (...ids: string[]) => {
+  const rows = await shop.db.selectFrom('upload').select(['id', 'customer_id']).where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.customer_id);
+};
+
+describe('whose a picture is', () => {
+  it('is told by the token, and a guest’s is nobody’s', async () => {
+    const { access, id } = await signInNew(shop);
+    const bytes = await picture().jpeg().toBuffer();
+    const own = await upload({ bytes, token: access });
+    const guests = await upload({ bytes });
+    expect(await ownersOf(own.body.item.id, guests.body.item.id)).toEqual([id, null]);
+  });
+
+  it('is nobody’s where the token does not hold: it is not taken', async () => {
+    const { status, body } = await upload({ bytes: await picture().jpeg().toBuffer(), token: 'old' });
+    expect([status, body.result.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
 
 describe('a picture that is sent in', () => {
   it('is kept under a name nobody guesses, and told as the contract wants it', async () => {

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { dropOldGuesses } from './guesses.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let cartId: string;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
   await fillShelf(shop);
   await shop.db.insertInto('coupon').values({ code: 'RIGHT', percent: '10' }).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const newCart = async () => {

@@ -22,6 +22,7 @@ export interface Guess {
     | 'letter'
     | 'review'
     | 'personal-details'
+    | 'card-failure'
     | 'login-link'
     | 'password-link'
     | 'mailed-link'
@@ -75,6 +76,7 @@ const TOO_MANY: Partial<Record<Guess['kind'], string>> = {
   letter: 'messages',
   review: 'reviews',
   'personal-details': 'changes of whom carts are for',
+  'card-failure': 'failed payments',
   'login-link': 'links to sign in',
   'password-link': 'links to set a password',
   'mailed-link': 'links that do not hold',

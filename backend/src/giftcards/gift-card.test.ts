@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../test/client.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { expectExactLedger, issueCard } from '../../test/gift-cards.ts';
 import { createWatchedProvider } from '../../test/provider.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
 let cartId: string;
 const lines: string[] = [];
 const provider = createWatchedProvider();
@@ -13,14 +12,7 @@ const BEAR = [{ sku: 'BEAR', qty: 1 }];
 /** 19.99 and 8.875 % of it, shipping 4.00 and its tax 1.00. */
 const DUE = 26.76;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { provider, log: (line) => lines.push(line) });
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+const shop = await useTestShop({ provider, log: (line) => lines.push(line) });
 
 beforeEach(async () => {
   await fillShelf(shop);
@@ -230,6 +222,27 @@ describe('an ordered gift card', () => {
   it('is not sold for cash that comes later', async () => {
     await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
     expect(await methods()).toEqual(['test']);
+  });
+
+  it('that is posted is shipped, may be paid in cash then, and its codes are mailed to nobody', async () => {
+    cartId = await shop.client.createCart();
+    const am_giftcard_options = { amount: '50.00', recipient_name: 'Bo', send_friend: 1, recipient_ship: '1' };
+    const product_option = { extension_attributes: { am_giftcard_options } };
+    await shop.client.update(cartId, { sku: 'GIFT', qty: 2, product_option });
+    const [line] = (await shop.client.pull(cartId)).result;
+    expect(line.product_option.extension_attributes.am_giftcard_options).toMatchObject({
+      ...{ send_friend: true, recipient_ship: true },
+    });
+    expect(await methods()).toEqual(['test', 'cashondelivery']);
+    await shop.client.ship(cartId);
+    const wanted = { total: 105, products: [{ sku: 'GIFT', qty: 2 }], payment: 'cashondelivery' };
+    const { status, result } = await shop.client.order(cartId, wanted);
+    expect(status).toBe(200);
+    const cards = await bought(result.backendOrderId);
+    expect(cards).toHaveLength(2);
+    const mails = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute();
+    const sent = mails.filter(({ payload }) => JSON.stringify(payload).includes(result.backendOrderId));
+    expect(sent.map(({ kind }) => kind)).toEqual(['order-placed']);
   });
 });
 

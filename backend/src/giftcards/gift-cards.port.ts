@@ -21,6 +21,8 @@ export interface BoughtCards {
   readonly position: number;
   readonly quantity: number;
   readonly amount: number;
+  /** Sent with the parcel: nobody reads their codes before. */
+  readonly isPosted: boolean;
 }
 
 /** What carts and orders ask of gift cards, each inside their own transaction. */
@@ -33,6 +35,6 @@ export interface GiftCardsPort {
   redeem(executor: Executor, orderId: string): Promise<void>;
   /** What was set aside for the order can be spent again. */
   giveBack(executor: Executor, orderId: string): Promise<void>;
-  /** Makes the cards that an order bought, and has them mailed. */
+  /** Makes the cards that an order bought, and has them mailed unless they are posted. */
   issue(executor: Executor, bought: BoughtCards): Promise<void>;
 }

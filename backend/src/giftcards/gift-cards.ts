@@ -50,7 +50,7 @@ export const giftCards: GiftCardsPort = {
   issue: async (executor, bought) => {
     const codes = Array.from({ length: bought.quantity }, newCode);
     await insertCards(executor, codes, bought);
-    const { orderId, position } = bought;
-    await post(executor, 'gift-cards-issued', { orderId, position });
+    const { orderId, position, isPosted } = bought;
+    if (!isPosted) await post(executor, 'gift-cards-issued', { orderId, position });
   },
 };

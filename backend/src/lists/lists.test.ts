@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { newKey } from '../../test/shop.ts';
 import { expired, tampered } from '../../test/tokens.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let owner: Awaited<ReturnType<typeof signInNew>>;
 let ada: Client;
-
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
 
 beforeEach(async () => {
   owner = await signInNew(shop);

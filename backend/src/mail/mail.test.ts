@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { lastLinkTo } from '../../test/mails.ts';
-import { fillShelf, newKey, openTestShop, SHOP_URL, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey, SHOP_URL } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
 import { mailboxOf } from '../mailbox.ts';
 import { toHtml, toText } from './letter.ts';
@@ -17,17 +17,9 @@ const NAMED: CustomizationDto[] = [
   },
 ];
 
-let shop: TestShop;
+const shop = await useTestShop();
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-  await fillShelf(shop);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+beforeAll(() => fillShelf(shop));
 
 beforeEach(async () => {
   await shop.db.deleteFrom('outbox').execute();

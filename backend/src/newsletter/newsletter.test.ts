@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let ada: Client;
 let adasEmail: string;
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
   await shop.db.insertInto('coupon').values({ code: 'WELCOME10', percent: '10' }).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 beforeEach(async () => {

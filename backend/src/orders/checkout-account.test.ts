@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createClient, orderBody } from '../../test/client.ts';
 import { addCustomer, signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { lastLinkTo, mailsTo } from '../../test/mails.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey, type TestShop } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 const PASSWORD = 'Sewn-Bear-43';
 const WANTED = { total: 30.79, products: [{ sku: 'BEAR', qty: 1 }] };
 
-let shop: TestShop;
+const shop = await useTestShop();
 
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
   // With it come the groups.
   await addCustomer(shop);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 beforeEach(() => fillShelf(shop));
@@ -31,17 +25,18 @@ interface Asked {
   readonly information?: object;
   readonly key?: string;
   readonly client?: TestShop['client'];
+  readonly createAccount?: boolean;
 }
 
 /** Orders a bear, with an account. */
-const order = async ({ email, information = {}, key = newKey(), client = shop.client }: Asked) => {
+const order = async ({ email, information = {}, key = newKey(), client = shop.client, ...account }: Asked) => {
   const cartId = await client.createCart();
   await client.update(cartId, { sku: 'BEAR', qty: 1 });
   await client.ship(cartId);
   const { result: totals } = await client.totals(cartId);
   const total = totals.total_segments.find(({ code }: { code: string }) => code === 'grand_total').value;
   const body = orderBody(cartId, { ...WANTED, total });
-  const personalDetails = { ...body.personalDetails, emailAddress: email, createAccount: true };
+  const personalDetails = { ...body.personalDetails, emailAddress: email, createAccount: true, ...account };
   const addressInformation = { ...body.addressInformation, ...information };
   const whole = { ...body, personalDetails, addressInformation };
   return { send: () => client.post('order', whole, key), cartId };
@@ -49,6 +44,15 @@ const order = async ({ email, information = {}, key = newKey(), client = shop.cl
 
 const rowOf = (cartId: string) =>
   shop.db.selectFrom('shop_order').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();
+
+/** Makes an account with a password, and answers with its access token. */
+const register = async ({ email, cartId }: { readonly email: string; readonly cartId: string }): Promise<string> => {
+  const person = { email, firstName: 'Mira', lastName: 'Okafor', password: PASSWORD, cartId };
+  return (await shop.client.post('customer/registration-requests', person, null)).result;
+};
+
+const historyOf = async (access: string): Promise<{ readonly increment_id: string }[]> =>
+  (await createClient(shop.http, access).get('user/order-history')).result.items;
 
 const customersOf = (email: string) =>
   shop.db.selectFrom('customer').select(['id', 'password_hash']).where('email', '=', email).execute();
@@ -82,6 +86,21 @@ it('where the address has an account already the order stays a guest’s, and no
   expect(await send()).toMatchObject({ status: 200 });
   expect((await rowOf(cartId)).customer_id).toBeNull();
   expect(await mailsTo(shop, email)).toEqual([]);
+});
+
+it('an account that is made with a password after the order holds it; one that does not know its cart, or has another address, does not', async () => {
+  const email = newEmail();
+  const { send, cartId } = await order({ email: email.toUpperCase(), createAccount: false });
+  const { result } = await send();
+  const others = await Promise.all([
+    register({ email: newEmail(), cartId }),
+    register({ email: newEmail(), cartId: randomUUID() }),
+  ]);
+  const own = await register({ email, cartId });
+  const late = await register({ email: newEmail(), cartId });
+  const numbers = (access: string) => historyOf(access).then((items) => items.map((one) => one.increment_id));
+  expect(await numbers(own)).toEqual([result.orderNumber]);
+  expect(await Promise.all([...others, late].map(numbers))).toEqual([[], [], []]);
 });
 
 it('an order that is not placed opens none', async () => {

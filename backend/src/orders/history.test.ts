@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMIZATIONS } from '../../seed/customizations/all.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
 import { openTestDatabase } from '../../test/engines.ts';
 import { orderAs } from '../../test/orders.ts';
 import { createWatchedProvider } from '../../test/provider.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey, openTestShop } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 const OPERATIONS = 'operations-token-of-the-tests-0123456789';
 
-let shop: TestShop;
 let ada: Client;
 let token: string;
 const provider = createWatchedProvider();
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { operationsToken: OPERATIONS, provider });
-});
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+const shop = await useTestShop({ operationsToken: OPERATIONS, provider });
+
 beforeEach(async () => {
   await fillShelf(shop);
   shop.fake.setForm('BEAR', null);

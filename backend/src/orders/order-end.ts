@@ -8,13 +8,14 @@ import type { Executor } from '../db/schema.ts';
 import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { Unavailable } from '../lib/unavailable.ts';
+import { beginDesigned } from '../plush/plushie.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
+import { findDesigned } from './designed.repository.ts';
 import type { ReceiptDto, ReceiptItemDto } from './order.dto.ts';
 import {
   findBoughtCards,
   findOrderLines,
   findTakenStock,
-  giveTo,
   insertPayment,
   lockOrder,
   markPlaced,
@@ -23,9 +24,10 @@ import {
   type OrderHead,
   type Placed,
 } from './order.repository.ts';
+import { giveTo } from './owner.repository.ts';
 
 export interface OrderEndDeps {
-  readonly catalog: Pick<CatalogPort, 'form'>;
+  readonly catalog: Pick<CatalogPort, 'form' | 'productId'>;
   readonly ordering: CartOrdering;
   readonly giftCards: Pick<GiftCardsPort, 'issue'>;
   readonly stock: StockService;
@@ -40,8 +42,8 @@ const paymentState = (amount: number, reference: string | null) => {
 };
 
 const issueCards = async (executor: Executor, { giftCards }: OrderEndDeps, orderId: string): Promise<void> => {
-  for (const { position, qty, amount } of await findBoughtCards(executor, orderId)) {
-    await giftCards.issue(executor, { orderId, position, quantity: qty, amount: toMinor(amount) });
+  for (const { position, qty, amount, is_posted: isPosted } of await findBoughtCards(executor, orderId)) {
+    await giftCards.issue(executor, { orderId, position, quantity: qty, amount: toMinor(amount), isPosted });
   }
 };
 
@@ -91,6 +93,7 @@ export const confirm = async (
   await deps.ordering.close(executor, order.cart_id);
   await post(executor, 'order-placed', { orderId: order.id });
   await openAccount(executor, deps, order);
+  await beginDesigned(executor, deps, await findDesigned(executor, order.id));
   const receipt = toReceipt(order, placed, await findOrderLines(executor, order.id));
   await settle(executor, keyOf(order), { result: receipt });
   return receipt;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customizationState } from '../cart/cart-options.ts';
+import { emailAddress } from '../lib/email-address.ts';
 
 const given = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} characters`);
 const optional = (max: number) => z.string().trim().max(max, `is longer than ${max} characters`).nullish();
@@ -64,7 +65,7 @@ export const orderBody = z.object({
   personalDetails: z.object({
     firstName: given(255),
     lastName: given(255),
-    emailAddress: z.email().max(255),
+    emailAddress,
     createAccount: z.boolean().nullish().describe('Of a guest: a link to choose a password is mailed'),
   }),
 });

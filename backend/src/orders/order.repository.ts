@@ -2,6 +2,7 @@ import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Generated, type Insertable, type JSONColumnType, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { tablesOf } from '../db/tables.ts';
+import type { RoundStep } from '../lib/rounds.ts';
 
 export type OrderState = 'reserved' | 'placed' | 'released';
 
@@ -183,11 +184,6 @@ export const markPlaced = async (executor: Executor, id: string): Promise<Placed
   return { number: row.number, placedAt: row.placed_at };
 };
 
-/** From now on the order is in the customer's history. */
-export const giveTo = async (executor: Executor, id: string, customerId: string): Promise<void> => {
-  await tables(executor).updateTable('shop_order').set({ customer_id: customerId }).where('id', '=', id).execute();
-};
-
 /** From now on nobody confirms the order; false, and nothing is changed, where it is not reserved any more. */
 export const markGivenUp = async (executor: Executor, id: string): Promise<boolean> => {
   const row = await tables(executor)
@@ -227,19 +223,28 @@ export type OrderedLine = Awaited<ReturnType<typeof findOrderLines>>[number];
 export const findBoughtCards = (executor: Executor, orderId: string) =>
   tables(executor)
     .selectFrom('order_line')
-    .select(['position', 'qty', sql<string>`options #>> '{giftCard,amount}'`.as('amount')])
+    .select([
+      ...(['position', 'qty'] as const),
+      sql<string>`options #>> '{giftCard,amount}'`.as('amount'),
+      sql<boolean>`coalesce((options #> '{giftCard,isPosted}') = 'true', false)`.as('is_posted'),
+    ])
     .where('order_id', '=', orderId)
     .where(sql<boolean>`options #>> '{giftCard,amount}' is not null`)
     .orderBy('position')
     .execute();
 
 /** Reservations whose payment should have been decided long ago. */
-export const findStaleReservations = (executor: Executor, olderThanSeconds: number): Promise<OrderHead[]> =>
+export const findStaleReservations = (
+  executor: Executor,
+  olderThanSeconds: number,
+  { after, limit }: RoundStep,
+): Promise<OrderHead[]> =>
   tables(executor)
     .selectFrom('shop_order')
     .select(HEAD)
     .where('state', '=', 'reserved')
     .where('reserved_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
-    .orderBy('reserved_at')
-    .limit(100)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
     .execute();

@@ -3,6 +3,7 @@ import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, se
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { ownerOf } from '../lib/identity.ts';
+import { createRounds } from '../lib/rounds.ts';
 import type { Terms, TermsPort } from '../pricing/terms.port.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
 import { findStaleReservations, markGivenUp, type OrderHead } from './order.repository.ts';
@@ -20,7 +21,7 @@ export interface OrderDeps extends PaymentDeps {
 export interface OrderService {
   /** Places the order of a cart, exactly once per key. Asked for on other terms than it was shown on, it is refused. */
   place(idempotencyKey: string, dto: OrderDto, asker: Asker): Promise<Answer<ReceiptDto>>;
-  /** Undoes reservations older than that, left over from a crash in the middle of a payment. Returns how many. */
+  /** Undoes reservations older than that, left over from a crash in a payment, some at each call. Returns how many. */
   releaseStale(olderThanSeconds: number): Promise<number>;
 }
 
@@ -70,16 +71,16 @@ const undo = async (deps: OrderDeps, { id: orderId, payment_method: method }: Or
   await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
 };
 
-const releaseStale = async (deps: OrderDeps, olderThanSeconds: number): Promise<number> => {
-  const stale = await findStaleReservations(deps.db, olderThanSeconds);
-  const faults: unknown[] = [];
-  for (const order of stale) await undo(deps, order).catch((fault: unknown) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} stale reservations could not be undone`);
-  return stale.length;
-};
+const createReleasing = (deps: OrderDeps) =>
+  createRounds({
+    find: (step, olderThanSeconds: number) => findStaleReservations(deps.db, olderThanSeconds, step),
+    idOf: ({ id }) => id,
+    work: (order) => undo(deps, order),
+    failed: 'stale reservations could not be undone',
+  });
 
 /** Orders: reserve, pay, confirm or release. */
 export const createOrderService = (deps: OrderDeps): OrderService => ({
   place: (key, dto, asker) => place(deps, { key, dto, asker }),
-  releaseStale: (olderThanSeconds) => releaseStale(deps, olderThanSeconds),
+  releaseStale: createReleasing(deps),
 });

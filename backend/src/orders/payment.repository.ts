@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { tablesOf } from '../db/tables.ts';
+import type { RoundStep } from '../lib/rounds.ts';
 import type { OrderState } from './order.repository.ts';
 import type { PaymentEvent } from './payments/payment.port.ts';
 
@@ -84,7 +85,7 @@ export const isSpent = async (executor: Executor, reference: string): Promise<bo
 const KEPT_DAYS = 30;
 
 /** What was begun in the last 30 days for orders that have come to nothing, and is not known to be called off. */
-export const findAbandoned = (executor: Executor, olderThanSeconds: number) =>
+export const findAbandoned = (executor: Executor, olderThanSeconds: number, { after, limit }: RoundStep) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')
     .innerJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id = begun.key::uuid`))
@@ -94,8 +95,9 @@ export const findAbandoned = (executor: Executor, olderThanSeconds: number) =>
     .where('state', '=', 'released')
     .where('begun.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
     .where('begun.created_at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .orderBy('begun.created_at')
-    .limit(100)
+    .where('begun.key', '>', after)
+    .orderBy('begun.key')
+    .limit(limit)
     .execute();
 
 export const saveCalledOff = async (executor: Executor, key: string): Promise<void> => {
@@ -116,13 +118,15 @@ export const findBegun = (executor: Executor, reference: string) =>
     .executeTakeFirst();
 
 /** Payments of placed orders by one of these ways whose money is still to be taken. */
-export const findAuthorized = (executor: Executor, methods: readonly string[]) =>
+export const findAuthorized = (executor: Executor, methods: readonly string[], { after, limit }: RoundStep) =>
   tables(executor)
     .selectFrom('payment')
     .select(['order_id', 'method', 'reference', 'amount'])
     .where('state', '=', 'authorized')
     .where('method', 'in', methods)
-    .limit(100)
+    .where('order_id', '>', after)
+    .orderBy('order_id')
+    .limit(limit)
     .execute();
 
 /** Moves payments on that are in one of the states before; others stay as they are. */

@@ -1,5 +1,6 @@
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { createRounds } from '../lib/rounds.ts';
 import {
   advancePayments,
   findAbandoned,
@@ -19,9 +20,9 @@ export interface PaymentService {
    * offered, with INVALID what is not truly the provider's.
    */
   receive(method: string, notification: Notification): Promise<void>;
-  /** Takes the money of orders that were placed, where the provider leaves that to the shop. Returns how many. */
+  /** Takes the money of orders that were placed, some at each call, where that is left to the shop. Returns how many. */
   captureDue(): Promise<number>;
-  /** Calls off at the provider what was begun for orders that have come to nothing. Returns how many. */
+  /** Calls off at the provider what was begun for orders that have come to nothing, some at each call. Returns how many. */
   callOffAbandoned(olderThanSeconds: number): Promise<number>;
 }
 
@@ -37,13 +38,6 @@ const STEPS = {
   voided: { from: ['due', 'authorized'], to: 'voided' },
   refunded: { from: ['due', 'authorized', 'captured'], to: 'refunded' },
 } as const;
-
-const each = async <T>(rows: readonly T[], what: string, work: (row: T) => Promise<void>): Promise<number> => {
-  const faults: unknown[] = [];
-  for (const row of rows) await work(row).catch((fault: unknown) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} ${what}`);
-  return rows.length;
-};
 
 /** Money that no order is there for: the order was given up before the provider had heard of it. */
 const callOffUnwanted = async ({ db, payments }: PaymentServiceDeps, method: string, reference: string) => {
@@ -69,27 +63,38 @@ const receive = async (deps: PaymentServiceDeps, method: string, notification: N
   await saveHandled(deps.db, method, event.id);
 };
 
-const captureDue = async ({ db, payments }: PaymentServiceDeps): Promise<number> => {
-  const methods = [...payments].filter(([, provider]) => provider.isCapturedWhenPlaced).map(([code]) => code);
-  const due = methods.length === 0 ? [] : await findAuthorized(db, methods);
-  return each(due, 'payments could not be captured', async ({ order_id: id, method, reference, amount }) => {
-    if (reference === null) return;
-    await payments.get(method)?.capture({ key: `capture_${id}`, reference, amount });
-    await advancePayments(db, { method, reference }, STEPS.captured);
+const createCapturing = ({ db, payments }: PaymentServiceDeps) =>
+  createRounds({
+    find: (step, methods: readonly string[]) => findAuthorized(db, methods, step),
+    idOf: ({ order_id: id }) => id,
+    work: async ({ order_id: id, method, reference, amount }) => {
+      if (reference === null) return;
+      await payments.get(method)?.capture({ key: `capture_${id}`, reference, amount });
+      await advancePayments(db, { method, reference }, STEPS.captured);
+    },
+    failed: 'payments could not be captured',
   });
-};
 
-const callOffAbandoned = async ({ db, payments }: PaymentServiceDeps, seconds: number): Promise<number> =>
-  each(await findAbandoned(db, seconds), 'abandoned payments could not be called off', async ({ key, method }) => {
-    const provider = payments.get(method);
-    if (!provider) return;
-    await provider.void(key);
-    await saveCalledOff(db, key);
+const createCallingOff = ({ db, payments }: PaymentServiceDeps) =>
+  createRounds({
+    find: (step, olderThanSeconds: number) => findAbandoned(db, olderThanSeconds, step),
+    idOf: ({ key }) => key,
+    work: async ({ key, method }) => {
+      const provider = payments.get(method);
+      if (!provider) return;
+      await provider.void(key);
+      await saveCalledOff(db, key);
+    },
+    failed: 'abandoned payments could not be called off',
   });
 
 /** Payments after, and beside, the placing of their orders. */
-export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => ({
-  receive: (method, notification) => receive(deps, method, notification),
-  captureDue: () => captureDue(deps),
-  callOffAbandoned: (olderThanSeconds) => callOffAbandoned(deps, olderThanSeconds),
-});
+export const createPaymentService = (deps: PaymentServiceDeps): PaymentService => {
+  const [capture, callOff] = [createCapturing(deps), createCallingOff(deps)];
+  const captured = [...deps.payments].filter(([, provider]) => provider.isCapturedWhenPlaced).map(([code]) => code);
+  return {
+    receive: (method, notification) => receive(deps, method, notification),
+    captureDue: async () => (captured.length === 0 ? 0 : capture(captured)),
+    callOffAbandoned: callOff,
+  };
+};

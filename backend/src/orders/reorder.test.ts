@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { orderAs } from '../../test/orders.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 let ada: Client;
 let token: string;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
 beforeEach(async () => {
   await fillShelf(shop);
   ({ access: token } = await signInNew(shop));

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMIZATIONS } from '../../seed/customizations/all.ts';
 import { orderBody } from '../../test/client.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { issueCard } from '../../test/gift-cards.ts';
 import { createWatchedProvider } from '../../test/provider.ts';
-import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 const FORM = (CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []).filter(({ id }) => id !== 'photos');
 /** 10.00, a bow for 8.00, shipping 4.00 and 1.00 tax on it, less a gift card of 3.00. */
@@ -48,11 +48,11 @@ const provider = {
   },
 };
 
-let shop: TestShop;
 let cartId: string;
 
+const shop = await useTestShop({ provider });
+
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { provider });
   const rows = [
     { code: 'USD', name: 'US Dollar', symbol: '$', rate: '1', position: 0 },
     { code: 'EUR', name: 'Euro', symbol: '€', rate: '0.5', position: 1 },
@@ -60,11 +60,6 @@ beforeAll(async () => {
   await shop.db.insertInto('currency').values(rows).execute();
   shop.fake.setForm('SHIRT', FORM);
   await issueCard(shop, CARD, 100_000);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 beforeEach(async () => {

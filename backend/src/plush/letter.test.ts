@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { postReminders } from './reminders.service.ts';
 
-let shop: TestShop;
 const lines: string[] = [];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -20,17 +19,10 @@ const CALLS = [
   ['plushie-reminders', 'plushie_reminder', REMINDER],
 ] as const;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
-});
+const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
   for (const table of ['wrong_code', ...CALLS.map(([, table]) => table)]) await shop.db.deleteFrom(table).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const rows = (table: string) => shop.db.selectFrom(table).selectAll().execute();

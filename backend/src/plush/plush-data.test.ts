@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 
 /** Numbers of the fake catalogue. */
 const [BEAR, LION, SHIRT] = [1, 2, 3];
@@ -44,17 +43,8 @@ const rush = (product_sku: string, sku: string, position: number) => ({
 
 const TABLES = ['breed', 'plush_product', 'extra_photo_add_on', 'rush_add_on', 'body_part'];
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-});
-
 beforeEach(async () => {
   for (const table of TABLES) await shop.db.deleteFrom(table).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const put = (table: string, rows: object[]) => shop.db.insertInto(table).values(rows).execute();

@@ -13,7 +13,7 @@ interface PlushieTable {
 
 export type PlushieRow = Selectable<PlushieTable>;
 
-const tables = tablesOf<{ readonly plushie: PlushieTable }>;
+const tables = tablesOf<{ readonly plushie: PlushieTable; readonly plush_product: { readonly sku: string } }>;
 
 /** Undefined where another plushie has the short code. */
 export const insertPlushie = (
@@ -40,3 +40,10 @@ export const findPlushiesOf = (executor: Executor, customerId: string, most: num
 
 export const findPlushie = (executor: Executor, id: string): Promise<PlushieRow | undefined> =>
   tables(executor).selectFrom('plushie').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Which of these products are plush toys. */
+export const findPlush = async (executor: Executor, skus: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (skus.length === 0) return new Set();
+  const rows = await tables(executor).selectFrom('plush_product').select('sku').where('sku', 'in', skus).execute();
+  return new Set(rows.map(({ sku }) => sku));
+};

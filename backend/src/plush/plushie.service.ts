@@ -5,7 +5,7 @@ import type { Executor } from '../db/schema.ts';
 import { ownerOf } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { OwnPlushieDto, PlushieDto } from './plush.dto.ts';
-import { findPlushiesOf, insertPlushie, type PlushieRow } from './plushie.repository.ts';
+import { findPlush, findPlushiesOf, insertPlushie, type PlushieRow } from './plushie.repository.ts';
 import { type PlushieAccess, reachPlushie } from './plushie-access.ts';
 import { newShortCode } from './short-code.ts';
 
@@ -51,6 +51,30 @@ const insert = async (executor: Executor, row: Unnamed, newCode: () => string): 
     if (inserted) return inserted;
   }
   throw new Error('No short code is left for a plushie');
+};
+
+/** A plush toy that is designed for a customer, maybe. */
+interface Designed {
+  readonly customerId: string;
+  readonly productSku: string;
+}
+
+/** Begins a plushie of each plush toy that was ordered by its form: what its customer can name it by, and order again. */
+export const beginDesigned = async (
+  executor: Executor,
+  {
+    catalog,
+    newCode = newShortCode,
+  }: Pick<PlushieDeps, 'newCode'> & { catalog: Pick<CatalogPort, 'form' | 'productId'> },
+  designed: readonly Designed[],
+): Promise<void> => {
+  const skuOf = async ({ productSku }: Designed) => (await catalog.form(productSku))?.sku ?? productSku;
+  const wanted = await Promise.all(designed.map(async (one) => ({ ...one, sku: await skuOf(one) })));
+  const plush = await findPlush(executor, [...new Set(wanted.map(({ sku }) => sku))]);
+  for (const { sku, customerId } of wanted.filter((one) => plush.has(one.sku))) {
+    const id = await catalog.productId(sku);
+    if (id !== null) await insert(executor, { product_id: id, sku, customer_id: customerId }, newCode);
+  }
 };
 
 /** The plushies that shoppers have begun. */

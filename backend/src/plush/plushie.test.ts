@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { newKey } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { createPlushieService } from './plushie.service.ts';
 
-let shop: TestShop;
 let ada: Client;
 let grace: Client;
 const lines: string[] = [];
 
+const shop = await useTestShop({ log: (line) => lines.push(line) });
+
 beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
   const clientOf = async () => createClient(shop.http, (await signInNew(shop)).access);
   [ada, grace] = [await clientOf(), await clientOf()];
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const BEAR = { productId: 1 };

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { openTestShop, type TestShop } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 /** What must be in no log, by the names of the fields that it is sent in; anything else is sent the last of them. */
 const CANARIES: readonly (readonly [RegExp, string])[] = [
@@ -25,17 +24,12 @@ interface Shape {
 }
 
 const lines: string[] = [];
-let shop: TestShop;
 let access: string;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
-  ({ access } = await signInNew(shop));
-});
+const shop = await useTestShop({ log: (line) => lines.push(line) });
 
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
+beforeAll(async () => {
+  ({ access } = await signInNew(shop));
 });
 
 const canaryOf = (name: string): string => CANARIES.find(([field]) => field.test(name))?.[1] ?? '';

@@ -96,6 +96,7 @@ export const HOLDINGS: readonly Holding[] = [
     because: 'says which card, by its number',
   },
   { table: 'cart_personal_details', of: `${BY_MAIL} or ${OWN_CARTS}`, told: 'checkoutDetails', end: 'delete' },
+  { table: 'card_failure', of: OWN_CARTS, told: 'failedPayments', end: 'delete' },
   { table: 'cart_recovery', of: OWN_CARTS, told: null, end: 'delete', because: 'a hash of a link' },
   { table: 'product_review', of: OWN, told: 'reviews', end: 'with its owner' },
   { table: 'review_mark', of: OWN, told: 'reviewsMarkedHelpful', end: 'with its owner' },

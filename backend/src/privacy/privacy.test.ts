@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { PASSWORD, signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 import { HOLDINGS, KNOWING_NOBODY } from './holdings.ts';
 import { stripOrders } from './privacy.repository.ts';
 
 const lines: string[] = [];
-let shop: TestShop;
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line) });
-});
+const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
   await fillShelf(shop);
   await shop.db.deleteFrom('wrong_code').execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const REVIEW = { sku: 'BEAR', rating: 5, title: 'Canary title', detail: 'Canary detail', nickname: 'Canary nick' };

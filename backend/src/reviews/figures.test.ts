@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signInNew } from '../../test/customers.ts';
-import { openTestDatabase } from '../../test/engines.ts';
 import { orderAs } from '../../test/orders.ts';
-import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-  await fillShelf(shop);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+beforeAll(() => fillShelf(shop));
 
 const get = async (path: string) => (await shop.client.get(path)).result;
 const ordered = () => get('statistic-values?metric=ordered_plushies_count');

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
 import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey, openTestShop } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
 const TOKEN = 'operations-token-of-this-test-only';
 const lines: string[] = [];
-let shop: TestShop;
-let operations: Client;
+const shop = await useTestShop({ log: (line) => lines.push(line), operationsToken: TOKEN });
+const operations = createClient(shop.http, TOKEN);
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase(), { log: (line) => lines.push(line), operationsToken: TOKEN });
-  operations = createClient(shop.http, TOKEN);
-  await fillShelf(shop);
-});
+beforeAll(() => fillShelf(shop));
 
 beforeEach(async () => {
   for (const table of ['product_review', 'review', 'wrong_code']) await shop.db.deleteFrom(table).execute();
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
 });
 
 const REVIEW = { sku: 'BEAR', rating: 5, title: 'Soft as a cloud', detail: 'She sleeps with it.', nickname: 'Ada' };

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../test/engines.ts';
-import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { fillShelf } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
 
-let shop: TestShop;
+const shop = await useTestShop();
 
-beforeAll(async () => {
-  shop = await openTestShop(await openTestDatabase());
-  await fillShelf(shop);
-});
-
-afterAll(async () => {
-  await shop.http.close();
-  await shop.database.close();
-});
+beforeAll(() => fillShelf(shop));
 
 it('tells what is left of a product', async () => {
   expect(await shop.client.get('stock/check?sku=BEAR')).toMatchObject({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  PaymentChange,
-  PaymentLedger,
-  PaymentProvider,
+import {
+  type Authorization,
+  type AuthorizationRequest,
+  declined,
+  type PaymentChange,
+  type PaymentLedger,
+  type PaymentProvider,
 } from './payment.port.ts';
-import { callProvider, ProviderRefusal } from './provider-call.ts';
+import { callProvider, refusedAs } from './provider-call.ts';
 
 export interface AffirmSettings {
   readonly publicKey: string;
@@ -37,8 +38,6 @@ const UNCONFIRMED = 'Affirm did not confirm the payment. Please try again or cho
 const DECLINED = 'Affirm declined the payment. Please choose another way to pay';
 const CHANGED = 'The total has changed since Affirm was asked. Please check it and place your order again';
 
-const declined = (message: string): Authorization => ({ outcome: 'declined', message });
-
 const createApi = ({ publicKey, privateKey, baseUrl, timeoutMs }: AffirmSettings) => {
   const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
   const url = `${baseUrl}/api/v1/transactions`;
@@ -67,25 +66,16 @@ type Change = { readonly reference: string; readonly amount?: number };
 
 /** What was taken already is paid back. */
 const giveUp = async (api: Api, key: string, reference: string): Promise<void> => {
-  try {
-    await api.change('void', `void_${key}`, { reference });
-  } catch (cause) {
-    if (!(cause instanceof ProviderRefusal)) throw cause;
+  await refusedAs(api.change('void', `void_${key}`, { reference }), async (refusal) => {
     const { status, amount } = await api.read(reference);
     if (status === 'captured') await api.change('refund', `refund_${key}`, { reference, amount });
-    else if (!['voided', 'refunded'].includes(status)) throw cause;
-  }
+    else if (!['voided', 'refunded'].includes(status)) throw refusal;
+  });
 };
 
 /** The authorization under this key, asked for again: the same key moves no money twice. Null: there is none. */
-const authorizedUnder = async (api: Api, key: string, token: string): Promise<Transaction | null> => {
-  try {
-    return await api.authorize(key, token);
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return null;
-    throw error;
-  }
-};
+const authorizedUnder = (api: Api, key: string, token: string): Promise<Transaction | null> =>
+  refusedAs(api.authorize(key, token), () => null);
 
 /** Until there is a transaction, the checkout stands for what was begun. */
 const CHECKOUT = 'checkout:';

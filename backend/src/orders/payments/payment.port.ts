@@ -23,6 +23,9 @@ export type Authorization =
       readonly action: string;
     };
 
+/** A no that the shopper is told; no money is moved. */
+export const declined = (message: string): Authorization => ({ outcome: 'declined', message });
+
 /** A change of money that was authorized before. */
 export interface PaymentChange {
   readonly key: string;

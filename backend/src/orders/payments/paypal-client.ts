@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callProvider } from './provider-call.ts';
+import { callProvider, ProviderFault } from './provider-call.ts';
 
 export interface PayPalSettings {
   readonly clientId: string;
@@ -62,7 +62,7 @@ const createAccess = ({ clientId, clientSecret, baseUrl, timeoutMs }: PayPalSett
   };
 };
 
-const isUnauthorized = (error: unknown): boolean => error instanceof Error && error.message.endsWith(' 401');
+const isUnauthorized = (error: unknown): boolean => error instanceof ProviderFault && error.status === 401;
 
 /** Talks to PayPal's REST API; a token that ended early is renewed once. */
 export const createPayPalClient = (settings: PayPalSettings): PayPalClient => {

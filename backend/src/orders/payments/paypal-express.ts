@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expressAmount } from '@patchwork/domain/express.ts';
 import { toDecimal } from '@patchwork/domain/money.ts';
+import { shippingWayCode } from '@patchwork/domain/shipping-way.ts';
 import type {
   ExpressAmounts,
   ExpressPayer,
@@ -9,7 +10,7 @@ import type {
   NewExpressPayment,
 } from './express.port.ts';
 import type { PayPalOrder, PayPalOrders } from './paypal-orders.ts';
-import { ProviderRefusal } from './provider-call.ts';
+import { refusedAs } from './provider-call.ts';
 
 /** What a payment at PayPal says of the cart it is for: no key to the cart, which a guest's id would be. */
 export const cartMark = (cartId: string): string => createHash('sha256').update(`cart ${cartId}`).digest('hex');
@@ -25,7 +26,7 @@ const amountOf = ({ currency, total, shipping }: ExpressAmounts) => {
 
 const optionsOf = ({ methods, chosen, currency }: ExpressShipping) =>
   methods.map((method) => ({
-    id: `${method.carrier_code}/${method.method_code}`,
+    id: shippingWayCode({ carrierCode: method.carrier_code, methodCode: method.method_code }),
     label: method.method_title,
     type: 'SHIPPING',
     selected: method === chosen,
@@ -47,13 +48,8 @@ const createBody = ({ cartId, asksAddress, ...amounts }: NewExpressPayment) => (
 
 /** Nothing of PayPal's where it knows no such order, or it is for another cart. */
 const readOwn = async (orders: PayPalOrders, reference: string, cartId: string): Promise<PayPalOrder | null> => {
-  try {
-    const order = await orders.read(reference);
-    return order.purchase_units[0]?.custom_id === cartMark(cartId) ? order : null;
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return null;
-    throw error;
-  }
+  const order = await refusedAs(orders.read(reference), () => null);
+  return order?.purchase_units[0]?.custom_id === cartMark(cartId) ? order : null;
 };
 
 const splitName = (name: string): readonly [string, string] => {
@@ -94,12 +90,7 @@ export const createPayPalExpress = (orders: PayPalOrders): ExpressPayments => ({
   },
   update: async (reference, cartId, shipping) => {
     if (!(await readOwn(orders, reference, cartId))) return false;
-    try {
-      await orders.patch(reference, patchOf(shipping));
-      return true;
-    } catch (error) {
-      if (error instanceof ProviderRefusal) return false;
-      throw error;
-    }
+    const patched = orders.patch(reference, patchOf(shipping)).then(() => true);
+    return refusedAs(patched, () => false);
   },
 });

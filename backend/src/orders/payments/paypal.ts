@@ -1,22 +1,21 @@
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  PaymentChange,
-  PaymentLedger,
-  PaymentProvider,
+import {
+  type Authorization,
+  type AuthorizationRequest,
+  declined,
+  type PaymentChange,
+  type PaymentLedger,
+  type PaymentProvider,
 } from './payment.port.ts';
 import { createPayPalClient, type PayPalSettings } from './paypal-client.ts';
 import { cartMark, createPayPalExpress } from './paypal-express.ts';
 import { createPayPalOrders, type PayPalMoney, type PayPalOrder, type PayPalOrders } from './paypal-orders.ts';
 import { verifyPayPalWebhook } from './paypal-webhook.ts';
-import { ProviderRefusal } from './provider-call.ts';
+import { refusedAs } from './provider-call.ts';
 
 const UNCONFIRMED = 'PayPal did not confirm the payment. Please try again or choose another way to pay';
 const DECLINED = 'PayPal could not take the payment. Please choose another way to pay';
 const CHANGED = 'The total has changed since PayPal was asked. Please check it and pay again';
-
-const declined = (message: string): Authorization => ({ outcome: 'declined', message });
 
 const isFor = (order: PayPalOrder, { amount, currency, cartId }: AuthorizationRequest): boolean => {
   const [unit] = order.purchase_units;
@@ -29,18 +28,9 @@ const isAmount = (given: PayPalMoney | undefined, amount: number, currency: stri
 const partsOf = (order: PayPalOrder, kind: 'authorizations' | 'captures') =>
   order.purchase_units.flatMap(({ payments }) => payments[kind]);
 
-const refusedAs = async <T>(work: Promise<T>, otherwise: (refusal: ProviderRefusal) => T): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return otherwise(error);
-    throw error;
-  }
-};
-
 /** Authorizes, or hears again what was authorized, under the key; null: PayPal will not. */
 const authorizeUnder = (orders: PayPalOrders, id: string, key: string): Promise<PayPalOrder | null> =>
-  refusedAs<PayPalOrder | null>(orders.authorize(id, key), () => null);
+  refusedAs(orders.authorize(id, key), () => null);
 
 const VOIDABLE = ['CREATED', 'PENDING'];
 
@@ -64,7 +54,7 @@ interface Parts {
 
 const authorize = async ({ orders, ledger }: Parts, request: AuthorizationRequest): Promise<Authorization> => {
   const { key, token, amount, currency } = request;
-  const approved = token ? await refusedAs<PayPalOrder | null>(orders.read(token), () => null) : null;
+  const approved = token ? await refusedAs(orders.read(token), () => null) : null;
   if (approved?.status !== 'APPROVED') return declined(UNCONFIRMED);
   if (!isFor(approved, request)) return declined(CHANGED);
   if (!(await ledger.note(key, approved.id))) return declined(UNCONFIRMED);

@@ -26,6 +26,30 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** What the work comes to where the provider says no; any other error stays one. */
+export const refusedAs = async <T, R>(
+  work: Promise<T>,
+  otherwise: (refusal: ProviderRefusal) => R | Promise<R>,
+): Promise<T | R> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return otherwise(error);
+    throw error;
+  }
+};
+
+/** The provider answered, but neither yes nor no: nobody knows what has happened. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The payment provider answered ${status}`);
+    this.status = status;
+  }
+}
+
 /** Statuses that are about the request itself; any other failure may pass, or is ours to mend. */
 const REFUSALS = [400, 402, 403, 404, 410, 422];
 
@@ -64,6 +88,6 @@ export const callProvider = async <T>({ url, answer, timeoutMs, body, ...call }:
   if (REFUSALS.includes(response.status)) {
     throw new ProviderRefusal(response.status, codesIn(await readJson(response).catch(() => null)));
   }
-  if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
+  if (!response.ok) throw new ProviderFault(response.status);
   return answer.parse(await readJson(response));
 };

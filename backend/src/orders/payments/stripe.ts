@@ -2,12 +2,13 @@ import { toStripeAmount } from '@patchwork/domain/stripe-amount.ts';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../lib/payment-keys.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
-import type {
-  Authorization,
-  AuthorizationRequest,
-  PaymentChange,
-  PaymentLedger,
-  PaymentProvider,
+import {
+  type Authorization,
+  type AuthorizationRequest,
+  declined,
+  type PaymentChange,
+  type PaymentLedger,
+  type PaymentProvider,
 } from './payment.port.ts';
 import { declineText } from './stripe-declines.ts';
 import { readStripeEvent } from './stripe-events.ts';
@@ -26,8 +27,6 @@ interface Parts {
   readonly stripe: Stripe;
   readonly ledger: PaymentLedger;
 }
-
-const declined = (message: string): Authorization => ({ outcome: 'declined', message });
 
 const outcomeOf = ({ id, status, client_secret, last_payment_error }: Stripe.PaymentIntent): Authorization => {
   if (status === 'requires_capture') return { outcome: 'authorized', reference: id };

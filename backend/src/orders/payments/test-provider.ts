@@ -1,12 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Authorization, AuthorizationRequest, PaymentEvent, PaymentProvider } from './payment.port.ts';
+import {
+  type Authorization,
+  type AuthorizationRequest,
+  declined,
+  type PaymentEvent,
+  type PaymentProvider,
+} from './payment.port.ts';
 
 const SLOW_MS = 2000;
 const DECLINED = 'The card was declined';
-
-const declined = (message: string): Authorization => ({ outcome: 'declined', message });
 
 const decide = ({ key, token }: AuthorizationRequest): Authorization => {
   switch (token) {

@@ -1,0 +1,5 @@
+import { isEmail } from '@patchwork/domain/email.ts';
+import { z } from 'zod';
+
+/** An address for mail, by the one rule of the shop: what a form lets through is not refused here. */
+export const emailAddress = z.string().trim().max(255).refine(isEmail, 'must be an e-mail address');

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/schema.ts';
+
+/** A line that was filled in for its customer, and is made after no plushie that there is. */
+export interface DesignedLine {
+  readonly customerId: string;
+  readonly productSku: string;
+}
+
+/** Those of a customer's order; a guest's has none, since nobody could find them again. */
+export const findDesigned = async (executor: Executor, orderId: string): Promise<readonly DesignedLine[]> => {
+  const { rows } = await sql<DesignedLine>`
+    select shop_order.customer_id::text as "customerId", line.product_sku as "productSku"
+    from order_line as line join shop_order on shop_order.id = line.order_id
+    where line.order_id = ${orderId} and shop_order.customer_id is not null
+      and line.plushie_id is null and line.customization_state is not null
+    order by line.position`.execute(executor);
+  return rows;
+};

@@ -1,0 +1,35 @@
+import type { Executor } from '../db/schema.ts';
+import { tablesOf } from '../db/tables.ts';
+import type { OrderState } from './order.repository.ts';
+
+interface OwnedOrders {
+  readonly shop_order: {
+    readonly id: string;
+    readonly cart_id: string;
+    readonly customer_id: string | null;
+    readonly state: OrderState;
+    readonly email: string;
+  };
+}
+
+const tables = tablesOf<OwnedOrders>;
+
+/** From now on the order is in the customer's history. */
+export const giveTo = async (executor: Executor, id: string, customerId: string): Promise<void> => {
+  await tables(executor).updateTable('shop_order').set({ customer_id: customerId }).where('id', '=', id).execute();
+};
+
+/** Gives a guest's order that is placed to a customer who has the address that it was ordered with, and knows its cart. */
+export const giveOrderedCart = async (
+  executor: Executor,
+  { cartId, email, customerId }: { readonly cartId: string; readonly email: string; readonly customerId: string },
+): Promise<void> => {
+  await tables(executor)
+    .updateTable('shop_order')
+    .set({ customer_id: customerId })
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'placed')
+    .where('customer_id', 'is', null)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .execute();
+};
