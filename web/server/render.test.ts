@@ -68,7 +68,11 @@ const PAGES: Record<string, object> = {
 };
 
 const rootValue = { page: ({ path }: { path: string }) => PAGES[path] ?? null };
-const layout = { currencies: [], data: { categories: [], currencies: [], checkoutDefaults: null, taxRules: [] } };
+const taxTerms = { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 };
+const layout = {
+  currencies: [],
+  data: { categories: [], currencies: [], checkoutDefaults: null, taxRules: [], taxTerms },
+};
 
 let gateway: Served;
 let asked: string[];

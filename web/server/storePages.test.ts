@@ -29,6 +29,7 @@ const rootValue = {
   ],
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
   taxRules: [],
+  taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
 };
 
 let gateway: Served;

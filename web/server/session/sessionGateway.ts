@@ -51,7 +51,7 @@ export type SessionOutcome =
 /** The request as it is passed on. */
 export interface Asked {
   readonly name: keyof typeof SESSION_DOCUMENTS;
-  readonly input: Readonly<Record<string, string>>;
+  readonly input: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 

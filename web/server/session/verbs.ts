@@ -7,7 +7,9 @@ const token = z.string().max(512);
 
 const credentials = z.object({ email, password });
 const link = z.object({ email, token });
-const registration = z.object({ email, firstName: z.string().max(255), lastName: z.string().max(255), password });
+const name = z.string().max(255);
+const orderedCartId = z.string().max(64).optional();
+const registration = z.object({ email, firstName: name, lastName: name, password, orderedCartId });
 const newPassword = z.object({ email, token, newPassword: password });
 
 /** What a page is answered. */
@@ -68,14 +70,16 @@ const endBefore = async ({ ask, refreshToken }: Asking): Promise<void> => {
   if (refreshToken !== null) await ask({ name: 'end', input: { refreshToken } }).catch(() => undefined);
 };
 
-interface Entrance<T extends Readonly<Record<string, string>>> {
+type Typed = Readonly<Record<string, string | undefined>>;
+
+interface Entrance<T extends Typed> {
   readonly name: 'start' | 'byLink' | 'register';
   readonly shape: z.ZodType<T>;
 }
 
 /** Begins a session, in place of the one that the browser may have. */
 const enter =
-  <T extends Readonly<Record<string, string>>>({ name, shape }: Entrance<T>): Verb =>
+  <T extends Typed>({ name, shape }: Entrance<T>): Verb =>
   async (asking) => {
     const typed = shape.safeParse(read(asking.body));
     if (!typed.success) return MALFORMED;

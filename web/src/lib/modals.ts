@@ -3,7 +3,8 @@ import type { TaskProblem } from './offline/task.ts';
 /** The modals there are, by name, and what each is told when it is opened. */
 export interface ModalPayloads {
   review: { readonly sku: string };
-  authentication: undefined;
+  /** `reason`: why it opens by itself. */
+  authentication: { readonly reason?: string };
   'size-guide': undefined;
   'terms-and-conditions': undefined;
   'feature-not-implemented': undefined;

@@ -10,10 +10,7 @@ export interface Site {
   readonly prefix: string;
   /** ISO 4217 code of the prices shown. */
   readonly currency: string;
-  readonly store: Pick<
-    StoreView,
-    'code' | 'name' | 'locale' | 'currency' | 'priceFormat' | 'cartCount' | 'allowsZeroPrice' | 'sendsOfflineOrders'
-  >;
+  readonly store: Pick<StoreView, keyof typeof DEFAULT_SHOWN_STORE>;
   /** Its language and country in words. */
   readonly place: string;
   /** All stores, where there is more than the one. */

@@ -10,8 +10,9 @@ const ROOT_FIELDS = new Set([
   'product',
   'productSearch',
   'taxRules',
+  'taxTerms',
 ]);
-const LAYOUT_FIELDS = new Set(['categories', 'checkoutDefaults', 'currencies', 'taxRules']);
+const LAYOUT_FIELDS = new Set(['categories', 'checkoutDefaults', 'currencies', 'taxRules', 'taxTerms']);
 const ENTITIES = new Set(['Category', 'ContentPage', 'Currency', 'Product']);
 
 type Fields = Record<string, unknown>;

@@ -4,6 +4,7 @@ import { getState, subscribe } from '../offline/live.ts';
 import { createLock } from '../offline/locks.ts';
 import { newKey } from '../offline/newKey.ts';
 import { retryDelay } from '../offline/policy.ts';
+import { sendingAs } from '../session/owned.ts';
 import { beginSending, belongingTo, type Lists, NO_LISTS, settled, told } from './kept.ts';
 import type { ListedSkusFragment } from './ListedSkus.generated.ts';
 import { ProductListsDocument } from './ProductLists.generated.ts';
@@ -13,7 +14,6 @@ import { changeLists, readLists, subscribeLists } from './store.ts';
 const STALE_MS = 60_000;
 /** Several hearts in a row go together. */
 const GATHER_MS = 400;
-const TIMEOUT_MS = 15_000;
 
 /** One tab sends or asks at a time, so that no answer overtakes a later one. */
 const exclusively = createLock('patchwork-lists');
@@ -23,12 +23,6 @@ const listsIn = (answer: readonly ListedSkusFragment[]): Lists => {
   return { ...NO_LISTS, ...Object.fromEntries(told) };
 };
 
-/** What is a customer's own goes with that customer's token only, and is kept by no cache. */
-const asOwner = (owner: string) => ({
-  context: { owner, fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
-  fetchPolicy: 'no-cache' as const,
-});
-
 const send = async (client: ApolloClient, owner: string): Promise<void> => {
   const { sending } = readLists();
   if (!sending) return;
@@ -37,7 +31,7 @@ const send = async (client: ApolloClient, owner: string): Promise<void> => {
   const { data } = await client.mutate({
     mutation: ProductListsChangeDocument,
     variables: { input },
-    ...asOwner(owner),
+    ...sendingAs({ owner }),
   });
   const answer = data?.productListsChange;
   if (!answer) throw new Error('The shop did not say what has become of the lists');
@@ -47,7 +41,7 @@ const send = async (client: ApolloClient, owner: string): Promise<void> => {
 };
 
 const ask = async (client: ApolloClient, owner: string): Promise<void> => {
-  const { data } = await client.query({ query: ProductListsDocument, ...asOwner(owner) });
+  const { data } = await client.query({ query: ProductListsDocument, ...sendingAs({ owner }) });
   const lists = data?.productLists;
   if (lists) changeLists((kept) => told(kept, owner, listsIn(lists)));
 };

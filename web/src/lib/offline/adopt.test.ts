@@ -134,6 +134,20 @@ describe('a cart that was filled before signing in', () => {
     expect(sent('CartLinesAdd').map(({ by }) => by)).toEqual([null, null, null]);
   });
 
+  it('is merged once its last change is through, without anybody asking', async () => {
+    shop.openFor('ada', { owl: 1 });
+    const tab = await guestWith('bear');
+    shop.loses.add('CartLinesAdd');
+    await tab.engine.enqueue(add('fox'));
+    await tab.engine.flush();
+    await asAda(tab);
+    expect(tab.state.cart?.owner).toBeNull();
+    await browser.wait(300_000);
+    expect(shop.contents()).toEqual(['ada: owl×1 bear×1 fox×1']);
+    expect(tab.state).toMatchObject({ cart: { owner: 'ada' }, tasks: [] });
+    expect(sent('CartMerge')).toHaveLength(1);
+  });
+
   it('is put in line by line when the shop does not know it any more', async () => {
     shop.openFor('ada', { owl: 1 });
     const tab = await guestWith('bear');
@@ -237,7 +251,7 @@ it("neither reads nor fills a customer's cart while the token is missing", async
   expect(next.state.tasks).toMatchObject([{ owner: 'ada', attempts: 0 }]);
 });
 
-const EMPTY_CART = { itemCount: 0, isVirtual: false, lines: [], totals: null };
+const EMPTY_CART = { itemCount: 0, isVirtual: false, lines: [], choices: null, totals: null };
 
 describe('signing out', () => {
   const onDisk = async (tab: FakeTab) =>
@@ -251,8 +265,8 @@ describe('signing out', () => {
     tab.isOnline = false;
     await tab.engine.enqueue(add('fox'));
     visitor.owner = null;
-    await tab.engine.wipe('ada');
-    expect(await onDisk(tab)).not.toMatch(/ada|bear|fox/);
+    await tab.engine.wipe('ada', false);
+    expect(await onDisk(tab)).not.toMatch(/\bada\b|bear|fox/);
     await vi.waitFor(() => expect(other.state).toMatchObject({ cart: null, tasks: [], orders: [] }));
   });
 
@@ -271,7 +285,7 @@ describe('signing out', () => {
     const working = work();
     await asked.promise;
     visitor.owner = null;
-    await tab.engine.wipe('ada');
+    await tab.engine.wipe('ada', false);
     late.resolve();
     await working;
   };
@@ -294,7 +308,7 @@ describe('signing out', () => {
     const other = await browser.openTab();
     await asAda(tab);
     await outWhile(tab, () => work(other));
-    expect(await onDisk(tab)).not.toMatch(/ada|bear|cat|createKey/);
+    expect(await onDisk(tab)).not.toMatch(/\bada\b|bear|cat|createKey/);
   });
 
   it('leaves what another customer has waiting', async () => {
@@ -302,7 +316,7 @@ describe('signing out', () => {
     await asAda(tab);
     tab.isOnline = false;
     await tab.engine.enqueue(add('fox'));
-    await tab.engine.wipe('grace');
+    await tab.engine.wipe('grace', false);
     expect(tab.state.tasks).toMatchObject([{ owner: 'ada' }]);
   });
 
@@ -319,9 +333,9 @@ describe('signing out', () => {
     });
     await tab.engine.enqueue(add('fox'));
     visitor.owner = null;
-    await tab.engine.wipe('ada');
+    await tab.engine.wipe('ada', false);
     late.resolve();
     await tab.engine.flush();
-    expect(await onDisk(tab)).not.toMatch(/ada|bear|fox/);
+    expect(await onDisk(tab)).not.toMatch(/\bada\b|bear|fox/);
   });
 });

@@ -1,9 +1,9 @@
-import { type CartRecord, newCart } from './cartRecord.ts';
+import { type CartRecord, newCart, withServer } from './cartRecord.ts';
 import type { OfflineWrite } from './database.ts';
 import type { OfflineEvent } from './events.ts';
 import type { FlushDeps } from './flush.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
-import { renewCart } from './renewal.ts';
+import { leaveCart, renewCart } from './renewal.ts';
 import type { Sent } from './send.ts';
 import { write } from './stores.ts';
 import { allTasks, cartOf, currentCartKey, hasCart, pendingOf } from './tables.ts';
@@ -47,69 +47,77 @@ const nextStep = async (tx: OfflineWrite, owner: string): Promise<Step> => {
 };
 
 const keepServer = async (tx: OfflineWrite, cart: CartRecord, server: CartSummaryFragment): Promise<void> => {
-  const coupon = server.totals?.couponCode ?? cart.coupon;
-  await tx.objectStore('carts').put({ ...cart, id: server.id, server, coupon, isUnsure: false, losses: 0 });
+  await tx.objectStore('carts').put({ ...withServer(cart, server), losses: 0 });
 };
 
 const UNDECIDED = new Set(['IN_PROGRESS', 'UNAUTHENTICATED', 'TOO_MANY_ATTEMPTS']);
 
-/** `merged` is the customer's cart; null when the shop does not know the guest's any more or cannot take it as a whole. */
-const settleMerge = async (
-  tx: OfflineWrite,
-  cart: CartRecord,
-  merged: CartSummaryFragment | null,
-): Promise<OfflineEvent[]> => {
+/** What the shop says of a merge. `closed`: it was done before, and the customer's cart is ordered by now. */
+type MergeWord =
+  | { readonly kind: 'merged'; readonly cart: CartSummaryFragment }
+  /** It does not know the guest's cart any more, or cannot take it as a whole. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'closed' };
+
+/** Only what the shop has decided is written down; null: it is asked for again, under the same key. */
+const wordOf = ({ result, answer }: Sent): MergeWord | null => {
+  if (result.kind !== 'answered') return null;
+  const [refusal] = result.userErrors;
+  if (!refusal) return answer.cart && { kind: 'merged', cart: answer.cart };
+  if (UNDECIDED.has(refusal.code)) return null;
+  // Otherwise it is the guest's that is gone.
+  const isCustomersGone = refusal.code === 'CART_NOT_FOUND' && refusal.field?.[0] === 'cartId';
+  return { kind: isCustomersGone ? 'closed' : 'refused' };
+};
+
+const settleMerge = async (tx: OfflineWrite, cart: CartRecord, word: MergeWord): Promise<OfflineEvent[]> => {
+  if (word.kind === 'closed') {
+    await leaveCart(tx, cart.key);
+    return [{ kind: 'cart-closed' }];
+  }
   // Line by line then.
-  if (!merged) {
+  if (word.kind === 'refused') {
     await renewCart(tx, cart.key);
     return [];
   }
-  await keepServer(tx, cart, merged);
+  await keepServer(tx, cart, word.cart);
   const guests = cart.server?.itemCount ?? 0;
-  return guests > 0 && merged.itemCount > guests ? [{ kind: 'carts-joined' }] : [];
+  return guests > 0 && word.cart.itemCount > guests ? [{ kind: 'carts-joined' }] : [];
 };
 
-/** Only what the shop has decided is written down; anything else is asked for again, under the same key. */
-const isDecided = ({ result, answer }: Sent): boolean => {
-  if (result.kind !== 'answered') return false;
-  const [refusal] = result.userErrors;
-  return refusal ? !UNDECIDED.has(refusal.code) : answer.cart !== null;
-};
-
-const mergedIn = ({ result, answer }: Sent): CartSummaryFragment | null =>
-  result.kind === 'answered' && result.userErrors.length === 0 ? answer.cart : null;
-
-const merge = async ({ stores, transport, changed }: FlushDeps, cart: CartRecord, owner: string): Promise<void> => {
-  if (cart.id === null) return;
-  const sent = await transport.mergeCart(cart.id, owner);
-  if (!isDecided(sent)) return;
-  const merged = mergedIn(sent);
+/** True when the customer's present cart is still to be looked up. */
+const merge = async ({ stores, transport, changed }: FlushDeps, cart: CartRecord, owner: string): Promise<boolean> => {
+  const word = cart.id === null ? null : wordOf(await transport.mergeCart(cart.id, owner));
+  if (!word) return false;
   const events = await write(stores, async (tx) => {
     const now = await cartOf(tx, cart.key);
     const isKept = (await currentCartKey(tx)) === cart.key && now.owner === null;
-    return isKept ? settleMerge(tx, await handOver(tx, now, owner), merged) : [];
+    return isKept ? settleMerge(tx, await handOver(tx, now, owner), word) : [];
   });
   await changed(events);
+  return events.some(({ kind }) => kind === 'cart-closed');
 };
+
+type Unheard = 'merged' | 'closed' | 'lost' | 'unknown';
 
 /**
  * The shop does not know a guest's cart any more. It may have merged it while the answer was lost: the same key tells.
- * `merged`: the cart and what waits for it are the customer's now. `unknown`: nobody could be asked.
+ * `merged`: the cart and what waits for it are the customer's now. `closed`: the same, but that was ordered elsewhere.
+ * `unknown`: nobody could be asked.
  */
-export const mergedUnheard = async (deps: FlushDeps, cartKey: string): Promise<'merged' | 'lost' | 'unknown'> => {
+export const mergedUnheard = async (deps: FlushDeps, cartKey: string): Promise<Unheard> => {
   const { stores, session, transport } = deps;
   const owner = session.owner();
   const cart = await write(stores, (tx) => cartOf(tx, cartKey));
   if (owner === null || cart.owner !== null || cart.id === null) return 'lost';
   if (session.token() === null) return 'unknown';
-  const sent = await transport.mergeCart(cart.id, owner);
-  if (!isDecided(sent)) return 'unknown';
-  const merged = mergedIn(sent);
-  if (!merged) return 'lost';
+  const word = wordOf(await transport.mergeCart(cart.id, owner));
+  if (!word) return 'unknown';
+  if (word.kind === 'refused') return 'lost';
   await write(stores, async (tx) => {
-    if (await hasCart(tx, cartKey)) await keepServer(tx, await handOver(tx, await cartOf(tx, cartKey), owner), merged);
+    if (await hasCart(tx, cartKey)) await settleMerge(tx, await handOver(tx, await cartOf(tx, cartKey), owner), word);
   });
-  return 'merged';
+  return word.kind;
 };
 
 const open = async ({ stores, transport, changed }: FlushDeps, cart: CartRecord): Promise<void> => {
@@ -130,6 +138,22 @@ export const adoptCart = async (deps: FlushDeps): Promise<void> => {
   const owner = deps.session.owner();
   if (owner === null || deps.session.token() === null) return;
   const step = await write(deps.stores, (tx) => nextStep(tx, owner));
-  if (step?.kind === 'merge') await merge(deps, step.cart, owner);
-  if (step?.kind === 'open') await open(deps, step.cart);
+  if (step?.kind === 'open') return open(deps, step.cart);
+  if (step?.kind === 'merge' && (await merge(deps, step.cart, owner))) await adoptCart(deps);
+};
+
+const isGuests = async (tx: OfflineWrite): Promise<boolean> => {
+  const key = await currentCartKey(tx);
+  const cart = key === null ? null : await cartOf(tx, key);
+  return cart?.id != null && cart.owner === null;
+};
+
+/**
+ * A guest's changes are sent first: once they are, her cart becomes that of the customer who is signed in by now. True
+ * when it has.
+ */
+export const adoptGuests = async (deps: FlushDeps): Promise<boolean> => {
+  if (deps.session.token() === null || !(await write(deps.stores, isGuests))) return false;
+  await adoptCart(deps);
+  return !(await write(deps.stores, isGuests));
 };

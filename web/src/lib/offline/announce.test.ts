@@ -51,6 +51,19 @@ it('opens the order error for an order that failed, except at the checkout, whic
   expect(messages()).toEqual([]);
 });
 
+it.each([
+  ['INVALID', true, /^Address provided in checkout contains invalid data\..* Your order has been canceled\.$/],
+  ['OUT_OF_STOCK', true, /^Some products you've ordered are out of stock\. Your order has been canceled\.$/],
+  ['CART_CHANGED', true, /^Looks like cart items were changed\. Please review items and try to place order again\.$/],
+  ['PAYMENT_DECLINED', true, /^Only 3 left$/],
+  ['FAULT', false, /^We do not know whether your order was placed/],
+] as const)('tells in a tab behind others in the same words of an order that failed: %s', (code, isFinal, text) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  announce({ kind: 'order-refused', order: { ...failed, problem: { ...problem, code, isFinal } } });
+  expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
+  expect(messages()).toEqual([expect.stringMatching(text)]);
+});
+
 it('leads from "Order waiting!" to the confirmation of the order', () => {
   announce({ kind: 'orders-waiting', orders: [failed] });
   const [toast] = currentToasts();
@@ -83,7 +96,7 @@ it('says nothing of an order of a customer who is not signed in', () => {
 it('leads to pages of the store that the shopper is in', () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
   keepSite({ ...DEFAULT_SITE, prefix: '/uk' });
-  at('/uk/bears/');
+  at('/uk/my-account/');
   announce({ kind: 'session-ended', droppedCount: 1, heldCount: 0 });
   announce({ kind: 'cart-merged', conflicts: [] });
   for (const { actions } of currentToasts()) actions.at(-1)?.onPress?.();
@@ -95,6 +108,29 @@ it('tells a customer why the cart is another one, and nothing of an expiry', () 
   expect(messages()[0]).toMatch(/^Your cart was ordered or emptied on another device/);
 });
 
+it('asks in front of the shopper to sign in again once their session is over, and says why', () => {
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 1 });
+  const reason = 'You have been signed out. Your order waits until you sign in again.';
+  expect(currentModals().filter(({ isOpen }) => isOpen)).toMatchObject([
+    { name: 'authentication', payload: { reason } },
+  ]);
+  expect(messages()).toEqual([]);
+});
+
+it.each(['/sign-in/', '/my-account/orders/', '/uk/checkout/onepage/'])('covers nothing with it at %s', (path) => {
+  at(path);
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
+  expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
+  expect(messages()).toEqual(['You have been signed out. Please sign in again.']);
+});
+
+it('says it beside the page in tabs that nobody looks at', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
+  expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
+  expect(messages()).toEqual(['You have been signed out. Please sign in again.']);
+});
+
 it.each([
   [{ kind: 'session-ended', droppedCount: 2, heldCount: 1 }, /not sent yet are gone/],
   [{ kind: 'session-ended', droppedCount: 0, heldCount: 1 }, /Your order waits until you sign in again/],
@@ -102,6 +138,7 @@ it.each([
   [{ kind: 'entries-damaged' }, /could not be read/],
   [{ kind: 'storage-cleared' }, /storage was cleared/],
 ] as const)('tells what is gone until it is read: %o', (event, text) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   announce(event);
   expect(messages()[0]).toMatch(text);
   expect(currentToasts()[0]?.timeToLive).toBeNull();

@@ -4,7 +4,9 @@ import { storePath } from '../storePath.ts';
 import { type NewToast, showToast, type ToastAction } from '../toasts.ts';
 import { type CartConflict, conflictText } from './conflict.ts';
 import type { OfflineEvent } from './events.ts';
+import { laterText } from './laterText.ts';
 import { getState } from './live.ts';
+import type { OrderRecord } from './orderRecord.ts';
 import { isOthersOrder } from './othersOrder.ts';
 import { isCouponTask, type Task } from './task.ts';
 
@@ -30,6 +32,8 @@ const isSaidInPlace = (task: Task): boolean => {
 const GENERIC = 'Something went wrong';
 const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
 const CLOSED = 'Your cart was ordered or emptied on another device. Here is what is in it now.';
+const ORDERED =
+  'Your order seems to have been placed after all. Please look for its confirmation before you order again.';
 const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
 
 const DAMAGED = 'Some of what this browser kept for you could not be read. It was put aside; please check your cart.';
@@ -52,6 +56,8 @@ const signedOutText = (droppedCount: number, heldCount: number): string => {
 
 const JOINED = 'Welcome back! What you had picked before is in your cart too.';
 
+const refusedText = ({ problem }: OrderRecord): string => (problem ? laterText(problem) : GENERIC);
+
 const lasting = (message: string, actions: readonly ToastAction[]): NewToast => ({
   kind: 'warning',
   message,
@@ -69,6 +75,8 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
       return { kind: 'info', message: EXPIRED, actions: [ok] };
     case 'cart-closed':
       return { kind: 'info', message: CLOSED, actions: [ok] };
+    case 'cart-ordered':
+      return lasting(ORDERED, [ok]);
     case 'cart-merged':
       // The cart in front of the shopper says it itself, and what she can do about it.
       if (isAtCart()) return null;
@@ -89,18 +97,27 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
       return { kind: 'success', message: `Your order ${event.order.number} has been placed.`, actions: [ok] };
     case 'order-refused':
       if (isAtCheckout()) return null;
-      return { message: event.order.problem?.message ?? GENERIC, actions: [review], timeToLive: null };
+      return { message: refusedText(event.order), actions: [review], timeToLive: null };
   }
 };
 
-/** An order that failed is worth a modal, in the tab in front of the shopper. */
-const isModal = (event: OfflineEvent): event is Extract<OfflineEvent, { kind: 'order-refused' }> =>
-  event.kind === 'order-refused' && !document.hidden && !isAtCheckout();
+/** Pages that ask to sign in by themselves, or where somebody may be typing what must not be covered. */
+const ASKS_ITSELF = /\/(sign-in|sign-up|authenticate|customer|my-account|order-items|checkout\/onepage)\//;
+
+/** What is worth a modal, in the tab in front of the shopper. False: it is told otherwise. */
+const openModalOf = (event: OfflineEvent): boolean => {
+  if (document.hidden) return false;
+  if (event.kind === 'order-refused' && event.order.problem && !isAtCheckout()) {
+    openModal('order-error', { problem: event.order.problem });
+    return true;
+  }
+  if (event.kind !== 'session-ended' || ASKS_ITSELF.test(location.pathname)) return false;
+  openModal('authentication', { reason: signedOutText(event.droppedCount, event.heldCount) });
+  return true;
+};
 
 /** Tells the shopper, in every tab, what the queue has to say. */
 export const announce = (event: OfflineEvent): void => {
-  const problem = isModal(event) ? event.order.problem : null;
   const toast = toastFor(event);
-  if (problem) openModal('order-error', { problem });
-  else if (toast) showToast(toast);
+  if (!openModalOf(event) && toast) showToast(toast);
 };

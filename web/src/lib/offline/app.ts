@@ -6,6 +6,7 @@ import type { OfflineEvent } from './events.ts';
 import { publish, publishStorageProblem } from './live.ts';
 import { exclusively } from './locks.ts';
 import { tellOrderErrors } from './orderErrors.ts';
+import { createPromises } from './promises.ts';
 import { createTransport, type Transport } from './send.ts';
 import { GUEST, type Session } from './session.ts';
 import { createStores } from './stores.ts';
@@ -53,6 +54,7 @@ const engine = createEngine({
     readCart: (cartId, owner) => connected().readCart(cartId, owner),
     mergeCart: (guestCartId, owner) => connected().mergeCart(guestCartId, owner),
   },
+  promises: createPromises(globalThis.navigator?.locks),
   exclusively,
   // Called in the tab that has sent, and there only.
   tellTabs: (events) => {

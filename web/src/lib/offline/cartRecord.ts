@@ -2,13 +2,10 @@ import type { CartConflict } from './conflict.ts';
 import type { LineSnapshot } from './lineSnapshot.ts';
 import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
-import type { ShippingPrice, TaskVariables } from './task.ts';
+import { isSameShipping, type ShippingChoice } from './shippingChoice.ts';
 
 /** See `TASK_VERSION`. */
-export const CART_VERSION = 4;
-
-/** Where to and how, and what that cost when it was chosen. */
-export type ShippingChoice = TaskVariables['CartShippingSet'] & { readonly price: ShippingPrice | null };
+export const CART_VERSION = 5;
 
 /** A cart as this browser knows it. It has a local name from its first line on, long before the server gives it an id. */
 export interface CartRecord {
@@ -28,11 +25,13 @@ export interface CartRecord {
   readonly conflicts?: readonly CartConflict[];
   /** True when a change was given up of which nobody knows whether it was carried out: `server` may be behind. */
   readonly isUnsure?: boolean;
+  /** True when an order of it was taken away of which nobody knows whether it was placed. */
+  readonly mayBeOrdered?: boolean;
   /** What each line looked like when it was added, by line key. */
   readonly snapshots: Readonly<Record<string, LineSnapshot>>;
-  /** Where to and how it was last asked to be shipped; null before that. */
+  /** Where to and how it is shipped, as the server has it; null before that is chosen. */
   readonly shipping: ShippingChoice | null;
-  /** The coupon that this browser put on it, whether it lowers anything now or not; null without one. */
+  /** The coupon on it, whether it lowers anything now or not; null without one. */
   readonly coupon: string | null;
   /** Times in a row that the server did not know it any more. */
   readonly losses: number;
@@ -49,6 +48,34 @@ export const newCart = (key: string = newKey(), owner: string | null = null): Ca
   shipping: null,
   coupon: null,
   losses: 0,
+});
+
+/** Whether a cart that is gone is one that was ordered or emptied elsewhere: its lines are not to be put into another. */
+export const isClosedWhenGone = ({ owner, mayBeOrdered = false }: CartRecord): boolean =>
+  owner !== null || mayBeOrdered;
+
+/** The server's choice with what it costs; without a word on that what it cost before, such as while nothing is shipped. */
+const shippingIn = ({ choices, totals }: CartSummaryFragment, known: ShippingChoice | null): ShippingChoice | null => {
+  if (!choices?.shipping) return null;
+  const { net, gross } = totals?.shipping ?? {};
+  if (net && gross)
+    return {
+      ...choices.shipping,
+      price: { net: net.amount, gross: gross.amount, currencyCode: net.currencyCode },
+    };
+  return { ...choices.shipping, price: isSameShipping(choices.shipping, known) ? (known?.price ?? null) : null };
+};
+
+/**
+ * The cart as the server has it, on whatever device that was chosen. A platform that does not tell its choices leaves
+ * those that were made here.
+ */
+export const withServer = (cart: CartRecord, server: CartSummaryFragment): CartRecord => ({
+  ...cart,
+  ...{ id: server.id, server, isUnsure: false },
+  ...(server.choices
+    ? { coupon: server.choices.couponCode, shipping: shippingIn(server, cart.shipping) }
+    : { coupon: server.totals?.couponCode ?? cart.coupon }),
 });
 
 /** The cart once the shopper has read, or answered by another change, what was told of these lines. */

@@ -28,6 +28,7 @@ const cartWith = (lines: Record<string, number> = {}, change: Partial<CartRecord
     id: 'server-id',
     itemCount: 0,
     isVirtual: false,
+    choices: null,
     totals: null,
     lines: Object.entries(lines).map(([key, quantity]) => ({
       ...{ ...PLAIN_LINE, key, sku: key, quantity, name: key },

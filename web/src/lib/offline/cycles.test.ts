@@ -94,6 +94,7 @@ const signedIn = (shop: FakeShop, random: () => number) => {
       if (random() < 0.3) throw new TypeError('Failed to fetch');
       return { owner: 'homer', token: shop.validToken ?? '' };
     },
+    isRemembered: () => true,
     exclusively: (work) => work(),
     tellTabs: () => undefined,
     newest: {

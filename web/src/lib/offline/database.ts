@@ -17,8 +17,8 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 export type OfflineWrite = IDBPTransaction<OfflineSchema, StoreName[], 'readwrite'>;
 type Upgrade = IDBPTransaction<OfflineSchema, StoreName[], 'versionchange'>;
 
-/** 2: tasks and carts belong to somebody. 3: coupons. 4: how lines are made. */
-export const SCHEMA_VERSION = 4;
+/** 2: tasks and carts belong to somebody. 3: coupons. 4: how lines are made. 5: what was chosen. */
+export const SCHEMA_VERSION = 5;
 export const STORES: StoreName[] = ['tasks', 'carts', 'orders', 'session', 'drafts', 'quarantine'];
 
 const KEYS: Readonly<Record<StoreName, IDBObjectStoreParameters>> = {

@@ -351,7 +351,7 @@ describe('an order', () => {
     expect(tab.state.cart?.server?.lines).toMatchObject(lines);
   });
 
-  it('that is refused since items were changed shows them as the server has them, and nothing is lost', async () => {
+  it('that is refused since items were changed shows them as the server has them, and is placed as they are', async () => {
     const tab = await browser.openTab();
     await tab.engine.enqueue(add('bear'));
     await settle(tab);
@@ -362,6 +362,9 @@ describe('an order', () => {
     const both = [...lines, { key: 'fox', quantity: 2 }];
     expect(tab.state.cart?.server?.lines).toMatchObject(both);
     expect(serverLines()).toEqual([both]);
+    await tab.order(both);
+    await settle(tab);
+    expect(shop.orders.map((order) => order.lines)).toEqual([both]);
   });
 
   it('that is refused joins its lines with a cart begun in the meantime', async () => {

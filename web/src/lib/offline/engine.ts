@@ -3,26 +3,27 @@ import type { OfflineWrite } from './database.ts';
 import { enqueueOrder, enqueueTask, type NewOrder } from './enqueue.ts';
 import type { OfflineEvent } from './events.ts';
 import { drain } from './flush.ts';
-import { holdOrders } from './hold.ts';
+import { lookThrough, remind } from './opening.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { beginSession, endSession } from './owners.ts';
 import { LONGEST_DELAY_MS } from './policy.ts';
+import type { OrderPromises } from './promises.ts';
 import { adoptRecovered, type Recovered } from './recovered.ts';
 import { refreshCart } from './refresh.ts';
-import { acknowledgeConflict, discardTask, retryOrder, retryTask } from './review.ts';
+import { acknowledgeConflict, discardTask, retryOrder, retryTask, wantAccount } from './review.ts';
 import type { Transport } from './send.ts';
 import type { Session } from './session.ts';
 import { type Stores, write, writeWithRoom } from './stores.ts';
-import { currentCartKey, type OfflineSnapshot, quarantineDamaged, readSnapshot } from './tables.ts';
+import { currentCartKey, type OfflineSnapshot, readSnapshot } from './tables.ts';
 import { isPending, type NewTask, type Task } from './task.ts';
-import { isToDecide } from './toDecide.ts';
-import { wipe } from './wipe.ts';
+import { makeWay, wipe } from './wipe.ts';
 
 /** The world around the queue, passed in so that tests can kill, cut and delay it. */
 export interface EngineDeps {
   readonly stores: Stores;
   readonly session: Session;
   readonly transport: Transport;
+  readonly promises: OrderPromises;
   /** Runs `work` while no other tab does. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs; they answer by calling `reload`. */
@@ -62,6 +63,8 @@ export interface Engine {
   retry(taskId: number): Promise<void>;
   /** Sends an order that waited for a word, or once more one that failed without a refusal; under the same key. */
   retryOrder(key: string): Promise<void>;
+  /** Has an account come with an order that is not sent yet; false where the shop may have heard of it without. */
+  wantAccount(key: string): Promise<boolean>;
   /** Makes a cart that a link led back to this device's cart, once what waits for the present one is sent. */
   recover(cart: CartSummaryFragment): Promise<Recovered>;
   /** Reads the stores again after another tab has changed them. */
@@ -78,8 +81,8 @@ export interface Engine {
   endSession(owner: string): Promise<void>;
   /** Makes the cart of this browser the cart of the customer who is signed in; a guest's is merged into theirs once. */
   adoptCart(): Promise<void>;
-  /** A customer has signed out: nothing of theirs stays. */
-  wipe(owner: string): Promise<void>;
+  /** A customer has signed out: nothing of theirs stays. Where another one has come in instead, orders are held. */
+  wipe(owner: string, holdsOrders: boolean): Promise<void>;
 }
 
 /** What the pages were told last. */
@@ -93,6 +96,7 @@ interface Inner extends EngineDeps {
 
 const reloadInto = async (deps: EngineDeps, events: readonly OfflineEvent[]): Promise<OfflineSnapshot> => {
   const snapshot = await readSnapshot(deps.stores);
+  deps.promises.keepOnly(snapshot.tasks.filter(isPending).map(({ idempotencyKey }) => idempotencyKey));
   deps.publish(snapshot);
   for (const event of events) deps.announce(event);
   return snapshot;
@@ -140,13 +144,6 @@ const refresh = async (deps: Inner, flush: () => Promise<void>): Promise<void> =
   await flush();
 };
 
-/** Orders that wait for the shopper; read first, told then. */
-const remind = async ({ stores, announce }: EngineDeps): Promise<void> => {
-  const { orders, tasks } = await readSnapshot(stores);
-  const waiting = orders.filter((order) => isToDecide(order, tasks));
-  if (waiting.length > 0) announce({ kind: 'orders-waiting', orders: waiting });
-};
-
 /** A customer has one cart: what is found again comes into it, unless it is just being ordered. */
 const ownOf = async ({ stores, transport }: EngineDeps, cart: CartSummaryFragment, owner: string | null) => {
   if (owner === null) return cart;
@@ -170,16 +167,26 @@ const createRecover =
     return recovered;
   };
 
+const createDiscard =
+  (deps: Inner, change: Change, flush: () => Promise<void>) =>
+  async (taskId: number): Promise<void> => {
+    if (await change((tx) => discardTask(tx, taskId))) await refresh(deps, flush);
+  };
+
 type Change = <T>(work: (tx: OfflineWrite) => Promise<T>) => Promise<T>;
 
 /** What the shopper does. */
-const createVerbs = ({ session }: EngineDeps, change: Change) => ({
+const createVerbs = ({ session, promises }: EngineDeps, change: Change) => ({
   enqueue: (task: NewTask) => change((tx) => enqueueTask(tx, task, session.owner())),
-  placeOrder: (order: NewOrder) => change((tx) => enqueueOrder(tx, order)),
-  discard: (taskId: number) => change((tx) => discardTask(tx, taskId)),
+  placeOrder: async (order: NewOrder) => {
+    const key = await change((tx) => enqueueOrder(tx, order));
+    if (key !== null) promises.make(key);
+    return key;
+  },
   acknowledge: (lineKey: string) => change((tx) => acknowledgeConflict(tx, lineKey)),
-  retry: (taskId: number) => change((tx) => retryTask(tx, taskId)),
+  retry: (taskId: number) => change((tx) => retryTask(tx, taskId, session.owner())),
   retryOrder: (key: string) => change((tx) => retryOrder(tx, key)),
+  wantAccount: (key: string) => change((tx) => wantAccount(tx, key)),
   beginSession: (owner: string) => change((tx) => beginSession(tx, owner)),
 });
 
@@ -190,8 +197,8 @@ const createSessionVerbs = (deps: Inner) => ({
     await deps.changed(events.length > 0 ? events : [{ kind: 'session-ended', droppedCount: 0, heldCount: 0 }]);
   },
   adoptCart: () => deps.exclusively(() => adoptCart(deps)).catch(deps.report),
-  wipe: async (owner: string) => {
-    await write(deps.stores, (tx) => wipe(tx, owner));
+  wipe: async (owner: string, holdsOrders: boolean) => {
+    await write(deps.stores, (tx) => (holdsOrders ? makeWay : wipe)(tx, owner));
     await deps.changed();
   },
 });
@@ -224,19 +231,19 @@ export const createEngine = (outer: EngineDeps): Engine => {
     ...createSessionVerbs(deps),
     flush,
     refresh: () => refresh(deps, flush),
+    discard: createDiscard(deps, change, flush),
     recover: createRecover(deps, change, flush),
-    remind: () => remind(deps),
+    remind: () => remind(deps.stores, deps.announce),
     reload: async (events) => {
       await reload(events);
       // Waits for the lock behind the tab that sends: should that one die, this one goes on at once.
       if (known.waitingCount > 0) void flush();
     },
     start: async (holdsOrders = false) => {
-      const damagedCount = await write(deps.stores, quarantineDamaged);
-      const heldCount = holdsOrders ? await write(deps.stores, holdOrders) : 0;
+      const { damagedCount, heldCount } = await lookThrough(deps, holdsOrders);
       await reload(damagedCount > 0 ? [{ kind: 'entries-damaged' }] : []);
       if (heldCount > 0) outer.tellTabs([]);
-      await remind(deps);
+      await remind(deps.stores, deps.announce);
     },
     storesCleared: () => reload(known.waitingCount > 0 ? [{ kind: 'storage-cleared' }] : []),
   };

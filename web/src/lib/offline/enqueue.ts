@@ -14,22 +14,26 @@ const ensureCart = async (tx: OfflineWrite, owner: string | null): Promise<CartR
   return cart;
 };
 
-/** The cart with what the task tells of it that the server will not tell again. */
+/** The cart with what the task tells of its lines that the server will not tell again. */
 const withFacts = (cart: CartRecord, task: NewTask): CartRecord => ({
   ...cart,
   snapshots: { ...cart.snapshots, ...Object.fromEntries((task.snapshots ?? []).map((line) => [line.key, line])) },
-  shipping:
-    task.operationName === 'CartShippingSet' ? { ...task.variables, price: task.shippingPrice ?? null } : cart.shipping,
 });
 
 const isAboutTheSame = (task: NewTask, other: Task): boolean =>
-  (isCouponTask(task) && isCouponTask(other)) || lineKeysOf(other).some((key) => lineKeysOf(task).includes(key));
+  (isCouponTask(task) && isCouponTask(other)) ||
+  (task.operationName === 'CartShippingSet' && other.operationName === 'CartShippingSet') ||
+  lineKeysOf(other).some((key) => lineKeysOf(task).includes(key));
 
-/** A refusal has been read once the shopper does something else with the line or the coupon that it is about. */
+/** More of a line says nothing of what was added before, where nobody knows whether that was carried out. */
+const isOnTop = (task: NewTask, other: Task): boolean =>
+  task.operationName === 'CartLinesAdd' && other.operationName === 'CartLinesAdd' && other.problem?.isFinal === false;
+
+/** A refusal has been read once the shopper does something else with the line or the choice that it is about. */
 const dropAnswered = async (tx: OfflineWrite, task: NewTask): Promise<void> => {
   const refused = (await allTasks(tx)).filter((other) => other.problem && other.operationName !== 'OrderPlace');
   for (const other of refused) {
-    if (isAboutTheSame(task, other)) await tx.objectStore('tasks').delete(other.id);
+    if (isAboutTheSame(task, other) && !isOnTop(task, other)) await tx.objectStore('tasks').delete(other.id);
   }
 };
 

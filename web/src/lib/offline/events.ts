@@ -1,3 +1,4 @@
+import { type CartRecord, isClosedWhenGone } from './cartRecord.ts';
 import type { CartConflict } from './conflict.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import type { Task } from './task.ts';
@@ -10,6 +11,8 @@ export type OfflineEvent =
   | { readonly kind: 'cart-renewed' }
   /** The customer's cart was ordered or emptied elsewhere. */
   | { readonly kind: 'cart-closed' }
+  /** The same for a cart whose order was taken away while nobody knew whether it was placed. */
+  | { readonly kind: 'cart-ordered' }
   /** Lines were changed here and elsewhere at the same time, and brought together. */
   | { readonly kind: 'cart-merged'; readonly conflicts: readonly CartConflict[] }
   | { readonly kind: 'order-placed'; readonly order: OrderRecord }
@@ -24,3 +27,9 @@ export type OfflineEvent =
   | { readonly kind: 'storage-cleared' }
   /** Orders made earlier wait for a decision of the shopper. */
   | { readonly kind: 'orders-waiting'; readonly orders: readonly OrderRecord[] };
+
+/** What is to be told of a cart that is gone. */
+export const goneEvent = (cart: CartRecord): OfflineEvent => {
+  if (!isClosedWhenGone(cart)) return { kind: 'cart-renewed' };
+  return { kind: cart.mayBeOrdered ? 'cart-ordered' : 'cart-closed' };
+};

@@ -1,6 +1,7 @@
-import { mergedUnheard } from './adopt.ts';
-import type { CartRecord } from './cartRecord.ts';
+import { adoptGuests, mergedUnheard } from './adopt.ts';
+import { type CartRecord, withServer } from './cartRecord.ts';
 import { type Claim, claimHead } from './claim.ts';
+import type { OfflineWrite } from './database.ts';
 import type { OfflineEvent } from './events.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { SIGN_IN_FIRST } from './owners.ts';
@@ -8,7 +9,7 @@ import { decide, type Outcome, retryDelay } from './policy.ts';
 import { lookFirst } from './refresh.ts';
 import type { Sent, Transport } from './send.ts';
 import type { Session } from './session.ts';
-import { settle } from './settle.ts';
+import { type Answer, type Settlement, settle } from './settle.ts';
 import { type Stores, write } from './stores.ts';
 import { cartOf, hasCart } from './tables.ts';
 import type { Task } from './task.ts';
@@ -36,9 +37,7 @@ const openCart = async ({ stores, transport, now }: FlushDeps, cart: CartRecord)
   await write(stores, async (tx) => {
     // Signing out may have taken it away in the meantime.
     if (!(await hasCart(tx, cart.key))) return;
-    await tx
-      .objectStore('carts')
-      .put({ ...(await cartOf(tx, cart.key)), id: opened.id, server: opened, heardAt: now() });
+    await tx.objectStore('carts').put({ ...withServer(await cartOf(tx, cart.key), opened), heardAt: now() });
   });
   return opened.id;
 };
@@ -66,26 +65,52 @@ interface Step extends Extract<Claim, { kind: 'task' }> {
 }
 
 /** A guest's cart that is gone may have become the customer's who is signed in. */
-const explain = async (deps: FlushDeps, { cartKey, attempts }: Task, outcome: Settled): Promise<Settled> => {
+const explain = async (deps: FlushDeps, task: Task, outcome: Settled): Promise<Settled> => {
   if (outcome.kind !== 'cartLost') return outcome;
-  const found = await mergedUnheard(deps, cartKey);
-  if (found === 'unknown') return { ...LATER, after: retryDelay(attempts, deps.random()) };
-  return found === 'merged' ? { kind: 'cartMerged' } : outcome;
+  const found = await mergedUnheard(deps, task.cartKey);
+  if (found === 'unknown') return { ...LATER, after: retryDelay(task.attempts, deps.random()) };
+  // Of an order it is told why it was not placed.
+  if (found === 'closed' && task.operationName !== 'OrderPlace') await deps.changed([{ kind: 'cart-closed' }]);
+  return found === 'lost' ? outcome : { kind: 'cartMerged' };
+};
+
+/**
+ * The shop refuses to order a cart that is not what the shopper saw, and its refusal does not tell how it is now. What it
+ * is now stands in front of her before she reads of the refusal: ordering the same again would be refused again.
+ */
+const withCartNow = async ({ transport }: FlushDeps, { task, cart }: Step, outcome: Settled): Promise<Answer> => {
+  const isRefused = outcome.kind === 'attention' && outcome.problem.isFinal;
+  const server = isRefused && cart.id !== null ? await transport.readCart(cart.id, task.owner) : null;
+  return { cart: server ?? null, order: null };
+};
+
+/**
+ * Writes down what became of a task. One who has come in while it was under way is told nothing of the customer before,
+ * and finds nothing of what was theirs.
+ */
+const settleFor = async (tx: OfflineWrite, { session }: FlushDeps, settlement: Settlement): Promise<OfflineEvent[]> => {
+  const { task } = settlement;
+  // Signing out takes tasks away, also one that is under way.
+  if ((await tx.objectStore('tasks').get(task.id)) === undefined) return [];
+  const events = await settle(tx, settlement);
+  const present = session.owner();
+  if (task.owner === null || present === null || present === task.owner) return events;
+  if (settlement.outcome.kind === 'done') await tx.objectStore('orders').delete(task.idempotencyKey);
+  return [];
 };
 
 /** Sends the head once and writes down what became of it. True when the queue may go on. */
-const step = async (deps: FlushDeps, { task, cart, seen }: Step): Promise<boolean> => {
+const step = async (deps: FlushDeps, next: Step): Promise<boolean> => {
+  const { task, cart, seen } = next;
   const refused = deps.session.token();
-  const { result, answer } = await sendTask(deps, task, cart);
+  const { result, answer: told } = await sendTask(deps, task, cart);
   const decided = decide(result, { task, losses: cart.losses, random: deps.random() });
   if (result.kind === 'answered') deps.session.accepted();
   const settled = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
   const outcome = await explain(deps, task, settled);
-  const events = await write(deps.stores, async (tx) => {
-    const isKept = (await tx.objectStore('tasks').get(task.id)) !== undefined;
-    // Signing out takes tasks away, also one that is under way.
-    return isKept ? settle(tx, { task, outcome, answer, seen, now: deps.now() }) : [];
-  });
+  const answer = task.operationName === 'OrderPlace' && !told.order ? await withCartNow(deps, next, outcome) : told;
+  const settlement = { task, outcome, answer, seen, now: deps.now() };
+  const events = await write(deps.stores, (tx) => settleFor(tx, deps, settlement));
   await deps.changed(events);
   if (outcome.kind === 'retry') deps.onWaiting();
   return outcome.kind !== 'retry';
@@ -101,6 +126,7 @@ const sender = (session: Session): string | null => (session.token() === null ? 
 export const drain = async (deps: FlushDeps, isForced: boolean): Promise<number | null> => {
   let ignoresBackOff = isForced;
   let isDue = isForced;
+  let hasSent = false;
   for (;;) {
     const options = { now: deps.now(), isForced: ignoresBackOff, owner: sender(deps.session) };
     const look = await lookFirst(deps, { ...options, isDue });
@@ -110,8 +136,10 @@ export const drain = async (deps: FlushDeps, isForced: boolean): Promise<number 
     }
     isDue = false;
     const claim = await write(deps.stores, (tx) => claimHead(tx, options));
-    if (claim.kind === 'empty') return null;
+    if (claim.kind === 'empty' && !(hasSent && (await adoptGuests(deps)))) return null;
     if (claim.kind === 'wait') return claim.until;
+    if (claim.kind === 'empty') continue;
+    hasSent = true;
     ignoresBackOff = (await step(deps, { ...claim, seen: look.server })) && isForced;
   }
 };

@@ -26,11 +26,7 @@ const orderOffline = async (): Promise<FakeTab> => {
 };
 
 /** Another visit, in a shop that asks about orders that were left. */
-const comeBack = async (isOnline = true): Promise<FakeTab> => {
-  const tab = await browser.openTab(isOnline);
-  await tab.engine.start(true);
-  return tab;
-};
+const comeBack = (isOnline = true): Promise<FakeTab> => browser.openTab(isOnline, true);
 
 /** Left before it could be sent, and asked about now. */
 const leftOrder = async (): Promise<FakeTab> => {
@@ -102,6 +98,25 @@ it('goes out by itself from the page it was made in, and where the shop is set u
   const next = await browser.openTab();
   await next.engine.flush(true);
   expect(placed()).toEqual(['order-key', 'other-key']);
+});
+
+it('is left to the page that has promised to send it when another one is opened, for as long as that is open', async () => {
+  const tab = await orderOffline();
+  const other = await comeBack(false);
+  expect(other.state.tasks[0]?.isHeld).toBeUndefined();
+  expect(other.events).toEqual([]);
+  tab.isOnline = true;
+  await tab.engine.flush(true);
+  expect(placed()).toEqual(['order-key']);
+});
+
+it('is promised anew by a confirmation that is loaded again', async () => {
+  (await orderOffline()).kill();
+  const confirmation = await browser.openTab(false);
+  await comeBack(false);
+  confirmation.isOnline = true;
+  await confirmation.engine.flush(true);
+  expect(placed()).toEqual(['order-key']);
 });
 
 it('the order of a customer who was signed out waits for them alone: signing in is the word', async () => {

@@ -33,7 +33,7 @@ const unknown: Line = { ...madeToOrder, key: 'toy~unknown', options: null, custo
 const cartOf = (lines: Line[], change: Partial<CartRecord> = {}): CartRecord => ({
   ...newCart('cart'),
   id: 'server-id',
-  server: { id: 'server-id', itemCount: 1, isVirtual: false, lines, totals: null },
+  server: { id: 'server-id', itemCount: 1, isVirtual: false, lines, choices: null, totals: null },
   ...change,
 });
 
@@ -101,7 +101,7 @@ it('of a cart that was kept before carts told is not known', () => {
   const lines = [{ key, sku, quantity, name, choices: [{ label: 'Size', value: 'L' }], product: { sku }, total: null }];
   const cart = { ...newCart('cart'), version: 3, server: { id: 'x', lines } };
   const migrated = migrate('carts', cart) as CartRecord;
-  expect(migrated).toMatchObject({ version: 4, server: { lines: [{ options: null, customization: [] }] } });
+  expect(migrated).toMatchObject({ version: 5, server: { lines: [{ options: null, customization: [] }] } });
   expect(migrated.server?.lines[0]?.choices).toEqual([{ label: 'Size', value: 'L', checked: [], images: [] }]);
   expect([linesAgain(migrated), linesLost(migrated).length]).toEqual([[], 1]);
 });

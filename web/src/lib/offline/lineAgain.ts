@@ -4,7 +4,7 @@ import type { CartSummaryFragment } from './operations/CartSummary.generated.ts'
 type ServerLine = CartSummaryFragment['lines'][number];
 
 /** A cart that a link led back to comes with the names of its types, which the shop does not take again. */
-const plain = <T>(value: T): T =>
+export const plain = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === '__typename' ? undefined : part)));
 
 /** What to add to have a line of the server's again, whole; null where that is not known. */
@@ -29,6 +29,7 @@ export const snapshotOfLine = (line: ServerLine): LineSnapshot | null => {
     path: product?.path ?? null,
     image: product?.image ?? null,
     unitNet: total.unit.net,
+    unitGross: total.unit.gross,
     taxClassId: product?.taxClassId ?? null,
     maxQuantity: null,
   };

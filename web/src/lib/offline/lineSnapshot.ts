@@ -23,6 +23,8 @@ export interface LineSnapshot {
   readonly choices: readonly SnapshotChoice[];
   /** One piece without tax, as decimal text. */
   readonly unitNet: { readonly amount: string; readonly currencyCode: string };
+  /** The same with tax, from which a shop reckons whose prices include it; left out where it was not kept. */
+  readonly unitGross?: { readonly amount: string; readonly currencyCode: string };
   readonly taxClassId: number | null;
   /** True when there is nothing to ship. */
   readonly isVirtual: boolean;

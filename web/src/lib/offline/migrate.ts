@@ -43,10 +43,21 @@ const cartWithLines: Step = (entry) => ({
     : entry.server,
 });
 
+const totalsWithShipping = (totals: unknown): unknown => (isObject(totals) ? { ...totals, shipping: null } : totals);
+
+/** Before version 5 carts did not tell what was chosen for them elsewhere. */
+const cartWithChoices: Step = (entry) => ({
+  ...entry,
+  version: 5,
+  server: isObject(entry.server)
+    ? { ...entry.server, choices: null, totals: totalsWithShipping(entry.server.totals) }
+    : entry.server,
+});
+
 /** By the version that an entry has: how it becomes one of the next version. */
 const STEPS: Record<'tasks' | 'carts', Readonly<Record<number, Step>>> = {
   tasks: { 1: withOwner, 2: withCoupons },
-  carts: { 1: withOwner, 2: cartWithCoupon, 3: cartWithLines },
+  carts: { 1: withOwner, 2: cartWithCoupon, 3: cartWithLines, 4: cartWithChoices },
 };
 
 const isEntry = (value: unknown): value is Entry => isObject(value) && 'version' in value;

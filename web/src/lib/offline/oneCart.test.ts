@@ -95,6 +95,20 @@ describe('a cart that was merged while nobody heard of it', () => {
     expect(keysIn(tab)).toEqual(['owl×1', 'bear×1']);
   });
 
+  it.each([
+    ['signs in', () => tab.engine.adoptCart(), 'cat×1'],
+    ['reads the cart again', () => tab.engine.refresh(), 'cat×1'],
+    ['changes it', () => tab.engine.enqueue(add('fox')).then(() => tab.engine.flush()), 'cat×1 fox×1'],
+  ])('and was ordered on another device since is put into no other cart by who %s', async (_what, happens, lines) => {
+    for (const cart of shop.carts) cart.isOpen = false;
+    shop.openFor('ada', { cat: 1 });
+    await happens();
+    expect(shop.contents()).toEqual([`ada: ${lines}`]);
+    expect(keysIn(tab)).toEqual(lines.split(' '));
+    expect(tab.events).toEqual([{ kind: 'cart-closed' }]);
+    expect(tab.state.tasks).toEqual([]);
+  });
+
   it('is asked for until somebody answers', async () => {
     shop.loses.add('CartMerge');
     await tab.engine.enqueue(add('fox'));

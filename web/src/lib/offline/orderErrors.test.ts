@@ -26,6 +26,8 @@ it.each([
   ['OUT_OF_STOCK', 500],
   ['PAYMENT_DECLINED', 500],
   ['FAULT', 500],
+  // A way to ship or to pay that is gone, while the cart is there.
+  ['NOT_FOUND', 500],
 ] as const)('an order refused with %s is told with the order, the error and %i, and counted', (code, number) => {
   const event = refusedFor(code);
   tellOrderErrors([event]);

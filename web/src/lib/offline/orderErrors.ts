@@ -23,7 +23,6 @@ const CODES: Readonly<Partial<Record<TaskProblem['code'], number>>> = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
   CART_NOT_FOUND: CART_GONE,
-  NOT_FOUND: CART_GONE,
   CART_CHANGED: CONFLICT,
 };
 

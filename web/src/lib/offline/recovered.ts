@@ -1,4 +1,4 @@
-import { type CartRecord, newCart } from './cartRecord.ts';
+import { type CartRecord, newCart, withServer } from './cartRecord.ts';
 import type { OfflineWrite } from './database.ts';
 import { storedTask } from './enqueue.ts';
 import { inputOf } from './lineAgain.ts';
@@ -80,13 +80,7 @@ export const adoptRecovered = async (
   if (twin && twin.key === currentKey) return 'current';
   if (twin && tasksOf(await allTasks(tx), twin).length > 0) return 'ordered';
   if (server.lines.length === 0) return 'empty';
-  const recovered = {
-    ...newCart(undefined, owner),
-    id: server.id,
-    server,
-    coupon: server.totals?.couponCode ?? null,
-    snapshots: twin?.snapshots ?? {},
-  };
+  const recovered = { ...withServer(newCart(undefined, owner), server), snapshots: twin?.snapshots ?? {} };
   if (currentKey !== null) return replace(tx, await cartOf(tx, currentKey), recovered);
   await open(tx, recovered, null);
   return 'opened';

@@ -76,6 +76,28 @@ it('sends a refused change again when the shopper says so, under a new key, in i
   ]);
 });
 
+it('keeps an addition of which nobody knows when more of the line is added', async () => {
+  const tab = await browser.openTab();
+  await tab.engine.enqueue(add('bear'));
+  await tab.engine.flush();
+  shop.breakWith = () => 'fault-before';
+  await tab.engine.enqueue(add('fox', 3));
+  for (let send = 0; send < 10; send += 1) await tab.engine.flush(true);
+  expect(tab.state.tasks).toMatchObject([{ problem: { code: 'FAULT' } }]);
+  shop.breakWith = () => 'none';
+  await tab.engine.enqueue(add('fox'));
+  await tab.engine.flush(true);
+  expect(tab.state.tasks).toMatchObject([{ problem: { code: 'FAULT' }, variables: { lines: [{ quantity: 3 }] } }]);
+  await tab.engine.retry(tab.state.tasks[0]?.id ?? 0);
+  await tab.engine.flush(true);
+  expect(serverLines()).toEqual([
+    [
+      { key: 'bear', quantity: 1 },
+      { key: 'fox', quantity: 4 },
+    ],
+  ]);
+});
+
 it('sends a change again under its old key when nobody knows whether it was carried out', async () => {
   const tab = await browser.openTab();
   await tab.engine.enqueue(add('bear'));

@@ -1,8 +1,8 @@
 import { adoptCart, mergedUnheard } from './adopt.ts';
-import type { CartRecord } from './cartRecord.ts';
+import { type CartRecord, isClosedWhenGone } from './cartRecord.ts';
 import { type ClaimOptions, nextClaim } from './claim.ts';
 import type { OfflineWrite } from './database.ts';
-import type { OfflineEvent } from './events.ts';
+import { goneEvent, type OfflineEvent } from './events.ts';
 import type { FlushDeps } from './flush.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { retryDelay } from './policy.ts';
@@ -28,9 +28,9 @@ const keep = async (deps: FlushDeps, cartKey: string, server: CartSummaryFragmen
 /** A customer's cart is asked for with their token: what is gone was closed. */
 const renewIfThere = async (tx: OfflineWrite, cartKey: string): Promise<OfflineEvent[]> => {
   if (!(await hasCart(tx, cartKey))) return [];
-  const isCustomers = (await cartOf(tx, cartKey)).owner !== null;
-  await (isCustomers ? leaveCart : renewCart)(tx, cartKey);
-  return [{ kind: isCustomers ? 'cart-closed' : 'cart-renewed' }];
+  const cart = await cartOf(tx, cartKey);
+  await (isClosedWhenGone(cart) ? leaveCart : renewCart)(tx, cartKey);
+  return [goneEvent(cart)];
 };
 
 const renew = async (deps: FlushDeps, cartKey: string): Promise<void> => {
@@ -43,8 +43,9 @@ const renew = async (deps: FlushDeps, cartKey: string): Promise<void> => {
 
 const replaceLost = async (deps: FlushDeps, cartKey: string): Promise<void> => {
   const found = await mergedUnheard(deps, cartKey);
-  if (found === 'lost') await renew(deps, cartKey);
-  else await deps.changed([]);
+  if (found === 'lost') return renew(deps, cartKey);
+  await deps.changed(found === 'closed' ? [{ kind: 'cart-closed' }] : []);
+  if (found === 'closed') await adoptCart(deps);
 };
 
 /** Nobody knows whether what was sent without an answer is in a cart that is read now. */

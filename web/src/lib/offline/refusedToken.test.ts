@@ -34,6 +34,7 @@ beforeEach(() => {
       refreshes += 1;
       return Promise.resolve({ owner: 'homer', token: `token-${refreshes}` });
     },
+    isRemembered: () => true,
     exclusively: (work) => work(),
     tellTabs: () => undefined,
     newest: {

@@ -2,10 +2,10 @@ import type { CartRecord } from './cartRecord.ts';
 import type { CartConflict } from './conflict.ts';
 import type { OfflineWrite } from './database.ts';
 import { storedTask } from './enqueue.ts';
-import { inputOf, snapshotOfLine } from './lineAgain.ts';
+import { inputOf, plain, snapshotOfLine } from './lineAgain.ts';
 import { newKey } from './newKey.ts';
 import { allTasks, cartOf, currentCartKey, pendingOf } from './tables.ts';
-import type { NewTask } from './task.ts';
+import { isPending, type NewTask, type Task } from './task.ts';
 
 /**
  * The lines the server last knew, each as a task of its own, so that one refusal does not hold back the others. A line is
@@ -31,6 +31,13 @@ export const linesLost = ({ server, snapshots, conflicts = [] }: CartRecord): Ca
     }),
 ];
 
+/** Where it went and how, at what that cost. */
+const shippingAgain = ({ shipping }: CartRecord): NewTask[] => {
+  if (!shipping) return [];
+  const { price, ...variables } = shipping;
+  return [{ operationName: 'CartShippingSet', variables: plain(variables), ...(price && { shippingPrice: price }) }];
+};
+
 /** The coupon that was on it, to be judged anew. */
 const couponAgain = ({ coupon }: CartRecord): NewTask[] =>
   coupon === null ? [] : [{ operationName: 'CartCouponApply', variables: { code: coupon } }];
@@ -47,7 +54,7 @@ export const putInFront = async (tx: OfflineWrite, tasks: readonly NewTask[], ca
 /** To be opened anew, under a new key. */
 const unopened = (lost: CartRecord): CartRecord => ({
   ...lost,
-  ...{ id: null, server: null, createKey: newKey(), losses: lost.losses + 1 },
+  ...{ id: null, server: null, shipping: null, createKey: newKey(), losses: lost.losses + 1 },
 });
 
 /**
@@ -56,7 +63,7 @@ const unopened = (lost: CartRecord): CartRecord => ({
  */
 export const renewCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
   const lost = await cartOf(tx, cartKey);
-  await putInFront(tx, [...linesAgain(lost), ...couponAgain(lost)], lost);
+  await putInFront(tx, [...linesAgain(lost), ...shippingAgain(lost), ...couponAgain(lost)], lost);
   await tx.objectStore('carts').put({ ...unopened(lost), conflicts: linesLost(lost) });
 };
 
@@ -65,7 +72,7 @@ export const renewCart = async (tx: OfflineWrite, cartKey: string): Promise<void
  * put into the cart that is theirs now. What waits is sent to that one.
  */
 export const leaveCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
-  const { conflicts: _read, ...closed } = await cartOf(tx, cartKey);
+  const { conflicts: _read, mayBeOrdered: _closed, ...closed } = await cartOf(tx, cartKey);
   await tx.objectStore('carts').put({ ...unopened(closed), coupon: null });
 };
 
@@ -87,15 +94,24 @@ export const reopenCart = async (tx: OfflineWrite, cartKey: string): Promise<voi
 const isBegun = async (tx: OfflineWrite, cartKey: string): Promise<boolean> =>
   (await cartOf(tx, cartKey)).id !== null || pendingOf(await allTasks(tx), cartKey).length > 0;
 
-const moveTasks = async (tx: OfflineWrite, from: string, into: CartRecord): Promise<void> => {
-  for (const task of pendingOf(await allTasks(tx), from))
-    await tx.objectStore('tasks').put({ ...task, cartKey: into.key, owner: into.owner });
+/** In another cart the key of a refused task would stand for something else. */
+const moved = (task: Task, from: CartRecord, into: CartRecord): Task => ({
+  ...task,
+  ...{ cartKey: into.key, owner: into.owner },
+  ...(task.problem && from.id !== into.id && { problem: { ...task.problem, isFinal: true } }),
+});
+
+/** What waits, and what was refused and not read yet; an order stays with what was ordered. */
+const moveTasks = async (tx: OfflineWrite, from: CartRecord, into: CartRecord): Promise<void> => {
+  const tasks = (await allTasks(tx)).filter(({ cartKey }) => cartKey === from.key);
+  for (const task of tasks.filter((one) => isPending(one) || one.operationName !== 'OrderPlace'))
+    await tx.objectStore('tasks').put(moved(task, from, into));
 };
 
 /** A customer has one cart, in which the lines of the refused order still are: what was begun goes into it. */
 const joinCustomers = async (tx: OfflineWrite, begun: string, refused: string): Promise<void> => {
   const [next, cart] = [await cartOf(tx, begun), await cartOf(tx, refused)];
-  await moveTasks(tx, begun, cart);
+  await moveTasks(tx, next, cart);
   await tx.objectStore('carts').put({ ...cart, snapshots: { ...cart.snapshots, ...next.snapshots } });
   await tx.objectStore('carts').delete(begun);
   await tx.objectStore('session').put(refused, 'cartKey');
@@ -103,7 +119,7 @@ const joinCustomers = async (tx: OfflineWrite, begun: string, refused: string): 
 
 const joinCarts = async (tx: OfflineWrite, from: string, into: string): Promise<void> => {
   const [refused, current] = [await cartOf(tx, from), await cartOf(tx, into)];
-  await moveTasks(tx, from, current);
+  await moveTasks(tx, refused, current);
   for (const task of linesAgain(refused)) await tx.objectStore('tasks').add(storedTask(task, current));
   const snapshots = { ...refused.snapshots, ...current.snapshots };
   const conflicts = [...(current.conflicts ?? []), ...linesLost(refused)];

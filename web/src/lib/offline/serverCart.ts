@@ -1,3 +1,4 @@
+import { withServer } from './cartRecord.ts';
 import type { CartConflict } from './conflict.ts';
 import type { OfflineWrite } from './database.ts';
 import type { OfflineEvent } from './events.ts';
@@ -28,15 +29,12 @@ const withNewer = (known: readonly CartConflict[], newer: readonly CartConflict[
 /** Writes down the server's cart, merged with what waits here; returns what the shopper is to be told. */
 export const keepServerCart = async (tx: OfflineWrite, word: ServerWord): Promise<OfflineEvent[]> => {
   const { cartKey, server, now, done = null, seen = null } = word;
-  const cart = await cartOf(tx, cartKey);
+  const { mayBeOrdered: _open, ...cart } = await cartOf(tx, cartKey);
   const waiting = pendingOf(await allTasks(tx), cartKey).filter(({ id }) => id !== done?.id);
   const merged = mergeArrival({ cart, server, waiting, done, seen });
   await replace(tx, waiting, merged.waiting);
   await putInFront(tx, merged.inFront, cart);
   const conflicts = withNewer(cart.conflicts ?? [], merged.conflicts);
-  const coupon = server.totals?.couponCode ?? cart.coupon;
-  await tx
-    .objectStore('carts')
-    .put({ ...cart, id: server.id, server, coupon, conflicts, heardAt: now, isUnsure: false });
+  await tx.objectStore('carts').put({ ...withServer(cart, server), conflicts, heardAt: now });
   return merged.conflicts.length > 0 ? [{ kind: 'cart-merged', conflicts: merged.conflicts }] : [];
 };

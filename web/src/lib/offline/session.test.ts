@@ -11,6 +11,7 @@ let clock: number;
 
 let open: SessionHolder[];
 let generation: number;
+let isRemembered: boolean;
 let last: Promise<unknown>;
 
 /** A tab with the lock of all; what they tell each other arrives later than the lock is handed on. */
@@ -18,6 +19,7 @@ const openTab = (maxAttempts?: number): SessionHolder => {
   const index = open.length;
   const tab = createSession({
     refresh,
+    isRemembered: () => isRemembered,
     exclusively: (work) => {
       const run = last.then(work);
       last = run.catch(() => undefined);
@@ -46,7 +48,7 @@ const openTabs = (count: number, maxAttempts?: number): SessionHolder[] =>
   Array.from({ length: count }, () => openTab(maxAttempts));
 
 beforeEach(() => {
-  [clock, generation, open, last] = [0, 0, [], Promise.resolve()];
+  [clock, generation, open, last, isRemembered] = [0, 0, [], Promise.resolve(), true];
   refresh = vi.fn(() => turn().then(() => homer('new')));
   onSignedOut = vi.fn();
   onChange = vi.fn();
@@ -67,6 +69,21 @@ describe('a token that is refused', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['renewed']));
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(tabs.map((tab) => tab.token())).toEqual(['new', 'new', 'new']);
+  });
+
+  it('is not renewed where that is switched off: the shopper is signed out without a word in the log', async () => {
+    const [tab, other] = await signedIn(2, 0);
+    expect(await tab?.renew('old')).toBe('failed');
+    expect(refresh).not.toHaveBeenCalled();
+    expect(onSignedOut).toHaveBeenCalledWith('homer');
+    expect(console.error).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(other?.token()).toBeNull());
+  });
+
+  it('is had by a page that is opened anew also where that is switched off', async () => {
+    const [tab] = openTabs(1, 0);
+    expect(await tab?.renew(null)).toBe('renewed');
+    expect(tab?.token()).toBe('new');
   });
 
   it('is not renewed again for who comes late with the old one', async () => {
@@ -146,6 +163,20 @@ describe('signing out', () => {
     expect(await asked).toBe('failed');
     expect(tabs.map((tab) => tab.token())).toEqual([null, null]);
     expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('is not undone by those who asked before it and waited for their turn', async () => {
+    const tabs = openTabs(2);
+    const late = Promise.withResolvers<Credentials>();
+    refresh.mockReturnValue(late.promise);
+    const asked = [0, 1, 0].map((tab) => tabs[tab]?.renew(null));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+    isRemembered = false;
+    tabs[0]?.signOut();
+    late.resolve(homer('late'));
+    expect(await Promise.all(asked)).toEqual(['failed', 'failed', 'failed']);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(tabs.map((tab) => tab.token())).toEqual([null, null]);
   });
 });
 

@@ -52,6 +52,8 @@ export interface SessionChange {
 export interface SessionDeps {
   /** Asks the server for a new token; null when it gives none. Rejects when it cannot be asked. */
   readonly refresh: () => Promise<Credentials | null>;
+  /** Whether somebody is signed in on this device: once they have signed out, nothing brings their session back. */
+  readonly isRemembered: () => boolean;
   /** Runs `work` while no other tab does. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   readonly tellTabs: (message: SessionMessage) => void;
@@ -64,7 +66,7 @@ export interface SessionDeps {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Milliseconds that only ever go up. */
   readonly now: () => number;
-  /** Refreshes in a row without an answer that took the token. */
+  /** Refreshes in a row without an answer that took the token; 0: a refused token is not refreshed. */
   readonly maxAttempts?: number;
 }
 
@@ -155,12 +157,15 @@ class TabSession implements SessionHolder {
 
   /** Inside the lock. False when the server could not be asked. */
   async #refreshOnce(refused: string | null): Promise<boolean> {
-    const { now, maxAttempts = MAX_ATTEMPTS } = this.#deps;
+    const { now, isRemembered, maxAttempts = MAX_ATTEMPTS } = this.#deps;
     await this.#catchUp();
     if (this.#held.lock < 0 || this.token() !== refused) return true;
+    // Asked for before the shopper signed out, or by what has not heard of it yet.
+    if (refused === null && !isRemembered()) return true;
     if (now() - this.#held.renewedAt > FRESH_MS) this.accepted();
-    if (this.#held.attempts < maxAttempts) return this.#ask();
-    console.error(EXHAUSTED);
+    // Without a token nothing was refused: a page that is opened anew gets its first one.
+    if (refused === null || this.#held.attempts < maxAttempts) return this.#ask();
+    if (maxAttempts > 0) console.error(EXHAUSTED);
     this.#announce({ credentials: null, lock: -1 });
     return true;
   }

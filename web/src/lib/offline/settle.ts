@@ -1,8 +1,10 @@
+import { type CartRecord, isClosedWhenGone } from './cartRecord.ts';
 import type { OfflineWrite } from './database.ts';
-import type { OfflineEvent } from './events.ts';
+import { goneEvent, type OfflineEvent } from './events.ts';
 import { newKey } from './newKey.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import type { OrderPlaceMutation } from './operations/OrderPlace.generated.ts';
+import { placedLines } from './orderedLines.ts';
 import { type OrderRecord, readOrder } from './orderRecord.ts';
 import { endSession } from './owners.ts';
 import type { Outcome } from './policy.ts';
@@ -37,17 +39,23 @@ const keepCart = async (tx: OfflineWrite, settlement: Settlement, done: Task | n
   return events;
 };
 
-/** A coupon stays on the cart also while it gives nothing, of which the server's cart says nothing. */
-const keepCoupon = async (tx: OfflineWrite, task: Task): Promise<void> => {
-  if (!isCouponTask(task)) return;
-  const coupon = task.operationName === 'CartCouponApply' ? task.variables.code : null;
-  await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), coupon });
+const choiceOf = (task: Task): Partial<Pick<CartRecord, 'coupon' | 'shipping'>> => {
+  if (task.operationName === 'CartShippingSet')
+    return { shipping: { ...task.variables, price: task.shippingPrice ?? null } };
+  if (!isCouponTask(task)) return {};
+  return { coupon: task.operationName === 'CartCouponApply' ? task.variables.code : null };
 };
 
-/** A coupon that was refused is of no account any more once its cart is ordered. */
-const dropRefusedCoupon = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
-  const refused = (await allTasks(tx)).filter((task) => task.problem && task.cartKey === cartKey && isCouponTask(task));
-  for (const { id } of refused) await tx.objectStore('tasks').delete(id);
+/** What was chosen stays with the cart where the platform does not tell it. */
+const keepChoice = async (tx: OfflineWrite, task: Task): Promise<void> => {
+  await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), ...choiceOf(task) });
+};
+
+/** A refused change of what is ordered now is of no account any more; an addition can still go into the next cart. */
+const dropRefused = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
+  const refused = (await allTasks(tx)).filter((task) => task.problem && task.cartKey === cartKey);
+  for (const { id, operationName } of refused)
+    if (operationName !== 'CartLinesAdd' && operationName !== 'OrderPlace') await tx.objectStore('tasks').delete(id);
 };
 
 const changeOrder = async (
@@ -62,25 +70,15 @@ const changeOrder = async (
   return changed;
 };
 
-/** What was ordered as the shop has it, with the pictures that the shopper saw. */
-const orderedLines = async (
-  tx: OfflineWrite,
-  key: string,
-  { lines: told }: NonNullable<Answer['order']>,
-): Promise<Pick<OrderRecord, 'lines'>> => {
-  const shown = readOrder(await tx.objectStore('orders').get(key))?.lines ?? [];
-  const imageOf = (lineKey: string) => shown.find((line) => line.key === lineKey)?.image ?? null;
-  return told ? { lines: told.map((line) => ({ ...line, image: imageOf(line.key) })) } : {};
-};
-
 const orderPlaced = async (tx: OfflineWrite, task: OrderTask, receipt: Answer['order']): Promise<OfflineEvent[]> => {
+  const lines = await placedLines(tx, task, receipt);
   await forgetCart(tx, task.cartKey);
-  await dropRefusedCoupon(tx, task.cartKey);
+  await dropRefused(tx, task.cartKey);
   const order = await changeOrder(tx, task.idempotencyKey, {
     status: 'placed',
     problem: null,
     ...(receipt && { number: receipt.number, placedAt: receipt.placedAt, grandTotal: receipt.grandTotal }),
-    ...(receipt && (await orderedLines(tx, task.idempotencyKey, receipt))),
+    ...lines,
   });
   return order ? [{ kind: 'order-placed', order }] : [];
 };
@@ -89,7 +87,7 @@ const done = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEv
   const { task, answer } = settlement;
   await tx.objectStore('tasks').delete(task.id);
   if (task.operationName === 'OrderPlace') return orderPlaced(tx, task, answer.order);
-  await keepCoupon(tx, task);
+  await keepChoice(tx, task);
   return keepCart(tx, settlement, task);
 };
 
@@ -99,8 +97,15 @@ const orderRefused = async (tx: OfflineWrite, task: OrderTask, problem: TaskProb
   return order ? [{ kind: 'order-refused', order }] : [];
 };
 
+/** What stands for the payment is good for one try: after a refusal nobody needs it, and it lies about no longer. */
+const withoutToken = (task: Task): Task => {
+  if (task.operationName !== 'OrderPlace') return task;
+  const { variables } = task;
+  return { ...task, variables: { ...variables, payment: { ...variables.payment, token: null } } };
+};
+
 const moveAside = async (tx: OfflineWrite, settlement: Settlement, problem: TaskProblem): Promise<OfflineEvent[]> => {
-  const task: Task = { ...settlement.task, problem };
+  const task: Task = { ...(problem.isFinal ? withoutToken(settlement.task) : settlement.task), problem };
   await tx.objectStore('tasks').put(task);
   if (!problem.isFinal) await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), isUnsure: true });
   const merged = problem.isFinal ? await keepCart(tx, settlement, null) : [];
@@ -148,13 +153,12 @@ const intoAnotherCart = async (tx: OfflineWrite, settlement: Settlement): Promis
 
 const cartLost = async (tx: OfflineWrite, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task } = settlement;
-  const { owner } = await cartOf(tx, task.cartKey);
-  if (owner === null) await renewCart(tx, task.cartKey);
+  const cart = await cartOf(tx, task.cartKey);
+  if (!isClosedWhenGone(cart)) await renewCart(tx, task.cartKey);
   // To anybody but its owner it only looks gone.
-  else if (task.owner === owner) await leaveCart(tx, task.cartKey);
+  else if (task.owner === cart.owner) await leaveCart(tx, task.cartKey);
   const events = await intoAnotherCart(tx, settlement);
-  if (task.operationName === 'OrderPlace') return events;
-  return [{ kind: owner === null ? 'cart-renewed' : 'cart-closed' }];
+  return task.operationName === 'OrderPlace' ? events : [goneEvent(cart)];
 };
 
 /** Writes down what became of a task, all at once; returns what the shopper is to be told. */

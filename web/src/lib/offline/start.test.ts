@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../apollo/client.ts';
+import { currentModals } from '../modals.ts';
 import { createComingAndGoing } from '../session/comingAndGoing.ts';
 import { currentToasts, dismissToast } from '../toasts.ts';
 import { connect, offlineQueue } from './app.ts';
@@ -81,7 +82,8 @@ it('a cart of a customer whose session has ended is shown to nobody, also when n
   await startOffline(newClient(), lastSite(location));
   expect(getState().cart).toBeNull();
   expect(await database.count('carts')).toBe(0);
-  expect(currentToasts().map(({ message }) => message)).toEqual(['You have been signed out. Please sign in again.']);
+  const reason = 'You have been signed out. Please sign in again.';
+  expect(currentModals()).toMatchObject([{ name: 'authentication', payload: { reason }, isOpen: true }]);
   database.close();
 });
 

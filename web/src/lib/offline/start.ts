@@ -76,7 +76,8 @@ const isAtConfirmation = (): boolean => location.pathname === storePath(CONFIRMA
 
 const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
   const engine = await offlineQueue();
-  const { session, resume } = startSession({ client, engine, store: site.store.code, currency: site.currency });
+  const { code: store, sessionRenewals } = site.store;
+  const { session, resume } = startSession({ client, engine, store, currency: site.currency }, sessionRenewals);
   connect(client, session);
   watchNetwork({ engine, resume }, site);
   try {

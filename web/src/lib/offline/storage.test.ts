@@ -88,10 +88,10 @@ describe('entries from before there were coupons', () => {
     const tab = await browser.openTab(false);
     expect(tab.events).toEqual([]);
     expect(tab.state.cart).toMatchObject({
-      version: 4,
+      version: 5,
       owner: 'ada',
       coupon: null,
-      server: { totals: { couponCode: null } },
+      server: { choices: null, totals: { couponCode: null, shipping: null } },
     });
     await tab.engine.enqueue(applyCoupon('TEN'));
     expect(tab.state.tasks.map(({ version, operationName, owner }) => [version, operationName, owner])).toEqual([
@@ -130,7 +130,7 @@ describe('garbage', () => {
     ['a task without a name', 'tasks', { version: 3, cartKey: 'c' }],
     ['a task of an unknown version', 'tasks', { version: 99, nonsense: true }],
     ['a text for a task', 'tasks', { id: 7, text: 'x' }],
-    ['a cart without lines', 'carts', { key: 'c', version: 4, server: {} }],
+    ['a cart without lines', 'carts', { key: 'c', version: 5, server: {} }],
     ['an order of nothing', 'orders', { key: 'o' }],
   ] as const)('is kept aside, told of, and stops nothing: %s', async (_what, store, entry) => {
     const first = await browser.openTab(false);

@@ -5,13 +5,14 @@ import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../apollo/client.ts';
 import { keepSite } from '../keptSite.ts';
+import { newCart } from '../offline/cartRecord.ts';
 import type { Engine } from '../offline/engine.ts';
-import { getState } from '../offline/live.ts';
+import { getState, publish } from '../offline/live.ts';
 import { DEFAULT_SITE } from '../site.ts';
 import { createComingAndGoing } from './comingAndGoing.ts';
 import { takeFarewell } from './traces.ts';
 
-const engine = { wipe: vi.fn(async () => undefined) };
+const engine = { wipe: vi.fn(async () => undefined), reload: vi.fn(async () => undefined) };
 
 /** A tab whose shop does not answer. */
 const openTab = (path: string) => {
@@ -55,6 +56,13 @@ it('stays on a page that shows nothing of them', () => {
   expect(getState().customer).toBeNull();
   expect(replace).not.toHaveBeenCalled();
   expect(document.body.inert).toBe(false);
+});
+
+it('shows nothing of their cart any more, before any store is emptied', () => {
+  const { onChange } = openTab('/checkout/cart/');
+  publish({ tasks: [], cart: newCart(), orders: [] });
+  onChange(signedOutElsewhere);
+  expect(getState()).toMatchObject({ tasks: [], cart: null, orders: [] });
 });
 
 it('leads to the start of the store that the page is in', () => {

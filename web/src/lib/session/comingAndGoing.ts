@@ -3,7 +3,7 @@ import { askAgain } from '../apollo/askAgain.ts';
 import { keepFor, persistCache } from '../apollo/persist.ts';
 import { clearUserData } from '../customerData.ts';
 import type { Engine } from '../offline/engine.ts';
-import { publishCustomer } from '../offline/live.ts';
+import { publish, publishCustomer } from '../offline/live.ts';
 import type { Credentials, SessionChange } from '../offline/session.ts';
 import { storePath } from '../storePath.ts';
 import { showToast } from '../toasts.ts';
@@ -86,6 +86,12 @@ const settleIn = async ({ engine }: Place, owner: string): Promise<void> => {
   await engine.flush(true);
 };
 
+/** What others than the customer have waiting is shown again. */
+const emptyHere = async (engine: Engine): Promise<void> => {
+  await finishWiping(engine);
+  await engine.reload();
+};
+
 /** What a page does when somebody comes or goes; `settled` resolves when all of it is done. */
 export const createComingAndGoing = (place: Place) => {
   const prices = createPrices(place);
@@ -99,11 +105,13 @@ export const createComingAndGoing = (place: Place) => {
     if (!(await prices.showForNobody())) leave();
   };
   const out = async (isOwn: boolean): Promise<void> => {
+    // At once, however long the stores take.
+    publish({ tasks: [], cart: null, orders: [] });
     wipeNotes();
     clearUserData();
     sayFarewell();
     // The tab they have signed out in may be gone by now.
-    const wiped = isOwn ? null : finishWiping(place.engine).catch(reportError);
+    const wiped = isOwn ? null : emptyHere(place.engine).catch(reportError);
     const isLeft = !isOwn && PRIVATE.test(location.pathname);
     if (isLeft) leaveSayingSo();
     const [isThere] = await Promise.all([prices.showForNobody(), wiped]);

@@ -84,7 +84,7 @@ describe('other ways in', () => {
     await sessions.enter('sign-in', { email: 'ada@example.com', password: 'secret-canary' });
     answers.authenticate = () => Response.json({ ...ADA, owner: 'c-2', firstName: 'Grace' });
     await sessions.enter('authenticate', link);
-    expect(engine.wipe.mock.calls).toEqual([['c-1']]);
+    expect(engine.wipe.mock.calls).toEqual([['c-1', true]]);
     expect(asked).toEqual(['sign-in', 'authenticate']);
     expect(live.getState().customer).toEqual({ owner: 'c-2', firstName: 'Grace' });
     expect(localStorage.getItem('patchwork-session-ending')).toBeNull();

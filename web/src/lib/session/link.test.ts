@@ -39,6 +39,7 @@ beforeEach(() => {
   session = createSession({
     refresh,
     onSignedOut,
+    isRemembered: () => true,
     exclusively: (work) => {
       const run = last.then(work);
       last = run.catch(() => undefined);

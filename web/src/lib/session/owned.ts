@@ -21,8 +21,11 @@ export const askingAs = ({ owner }: Owner) => ({
   context: { owner },
 });
 
-/** A change of a customer's own things, on the same terms: a session that has not been renewed yet is waited for. */
-export const sendingAs = (customer: Owner | null | undefined) => {
+/**
+ * A change of a customer's own things, on the same terms: a session that has not been renewed yet is waited for. Nobody's
+ * are a guest's.
+ */
+export const sendingAs = (customer: { readonly owner: string | null } | null | undefined) => {
   const { context, ...options } = sending();
   return { ...options, context: { ...context, owner: customer?.owner ?? null } };
 };

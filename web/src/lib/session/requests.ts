@@ -19,6 +19,8 @@ export interface Entrances {
     readonly firstName: string;
     readonly lastName: string;
     readonly password: string;
+    /** Of an order that was placed just now: it is in the new account. */
+    readonly orderedCartId?: string | undefined;
   };
   authenticate: { readonly email: string; readonly token: string };
   'create-password': { readonly email: string; readonly token: string; readonly newPassword: string };

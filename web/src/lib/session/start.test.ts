@@ -20,6 +20,7 @@ const engine = {
   endSession: vi.fn(async () => undefined),
   adoptCart: vi.fn(async () => undefined),
   wipe: vi.fn(async () => undefined),
+  reload: vi.fn(async () => undefined),
 };
 
 const start = () => {
@@ -163,13 +164,24 @@ describe('signing out', () => {
       localStorage.setItem(name, '["ADA"]');
     sessionStorage.setItem('scroll', '1');
     await sessions.signOut();
-    expect(engine.wipe.mock.calls).toEqual([['c-1']]);
+    expect(engine.wipe.mock.calls).toEqual([['c-1', false]]);
     expect(sessionStorage).toHaveLength(0);
     expect([session.owner(), session.token()]).toEqual([null, null]);
     expect(toasts.currentToasts().at(-1)?.message).toBe("You're logged out");
     const left = ['patchwork-session-generation', 'patchwork-site'];
     await vi.waitFor(() => expect(Object.keys(localStorage).sort()).toEqual(left));
     expect(asked.at(-1)).toBe('sign-out');
+  });
+
+  it('while others still ask for the session lets none of them bring it back', async () => {
+    localStorage.setItem('patchwork-session-owner', 'c-1');
+    const { session, resume } = start();
+    const asking = [resume(), session.renew(null), session.renew(null)];
+    await sessions.signOut();
+    await Promise.all([...asking, session.renew(null)]);
+    await vi.waitFor(() => expect(asked).toEqual(['sign-out']));
+    expect([session.owner(), session.token()]).toEqual([null, null]);
+    expect(engine.endSession).not.toHaveBeenCalled();
   });
 
   it('is said after the page had to be left, once', () => {
@@ -197,7 +209,7 @@ describe('signing out', () => {
   it('that was cut off by the end of the tab is finished with the next visit', async () => {
     localStorage.setItem('patchwork-session-ending', 'wiping c-1');
     await start().resume();
-    expect(engine.wipe.mock.calls).toEqual([['c-1']]);
+    expect(engine.wipe.mock.calls).toEqual([['c-1', false]]);
     expect(asked).toEqual(['sign-out']);
     expect(localStorage.getItem('patchwork-session-ending')).toBeNull();
   });
@@ -214,7 +226,7 @@ describe('signing out', () => {
     expect(asked.filter((verb) => verb === 'sign-out')).toHaveLength(1);
     engine.wipe.mockReset().mockResolvedValue(undefined);
     await start().resume();
-    expect(engine.wipe.mock.calls).toEqual([['c-1']]);
+    expect(engine.wipe.mock.calls).toEqual([['c-1', false]]);
     expect(localStorage.getItem('patchwork-session-ending')).toBeNull();
     expect(asked.filter((verb) => verb === 'sign-out')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { isOnline } from '../offline/connectivity.ts';
 import { publishCustomer } from '../offline/live.ts';
 import { retryDelay } from '../offline/policy.ts';
-import type { Session, SessionHolder } from '../offline/session.ts';
+import { GUEST, type Session, type SessionHolder } from '../offline/session.ts';
 import { inTime } from '../storageFaults.ts';
 import { createComingAndGoing, type Place, sayFarewell } from './comingAndGoing.ts';
 import { createSessionLink } from './link.ts';
@@ -81,13 +81,16 @@ export interface PageSession {
   readonly resume: () => Promise<void>;
 }
 
-/** From now on operations are signed with the session's token, and this tab keeps in step with the others. */
-export const startSession = (place: Place): PageSession => {
+/**
+ * From now on operations are signed with the session's token, and this tab keeps in step with the others.
+ * @param renewals how often in a row it is renewed; 0: never by itself. Sites that were kept before they said so leave it out.
+ */
+export const startSession = (place: Place, renewals?: number): PageSession => {
   const { onChange, settled } = createComingAndGoing(place);
   const renewInTime = createTimer();
-  const holder = openTabSession(place.store, (change) => {
+  const holder = openTabSession({ store: place.store, maxAttempts: renewals }, (change) => {
     onChange(change);
-    renewInTime(holder);
+    if (renewals !== 0) renewInTime(holder);
   });
   const { client } = place;
   client.setLink(createSessionLink(holder).concat(client.link));
@@ -104,16 +107,24 @@ export const startSession = (place: Place): PageSession => {
   };
 };
 
+/** The session of this page with its token, where somebody is signed in and one can be had; a guest waits for nothing. */
+export const currentSession = async (): Promise<Pick<Session, 'token' | 'renew'>> => {
+  if (knownOwner() === null) return GUEST;
+  const { holder } = await started.promise;
+  if (holder.token() === null && knownOwner() !== null && isOnline()) await holder.renew(null);
+  return holder;
+};
+
 /** What came of a way into an account. */
 export type EntranceOutcome =
   | { readonly kind: 'signed-in' | 'newcomer' | 'done' }
   | { readonly kind: 'refused'; readonly problems: readonly EntranceProblem[] };
 
-/** Another customer was signed in here, whose session the server has ended: nothing of theirs may stay. */
+/** Another customer was signed in here, whose session the server has ended: nothing of theirs is seen any more. */
 const makeWayFor = async ({ holder, place: { engine } }: Started, owner: string): Promise<void> => {
   const before = holder.owner() ?? knownOwner();
   if (before === null || before === owner) return;
-  noteEnding({ step: 'wiping', owner: before, isTold: true });
+  noteEnding({ step: 'wiping', owner: before, isTold: true, holdsOrders: true });
   noteOwner(null);
   holder.signOut();
   await finishWiping(engine).catch(reportError);
@@ -147,7 +158,7 @@ export const signOut = async (): Promise<void> => {
   const tab = await started.promise;
   const owner = tab.holder.owner() ?? knownOwner();
   if (owner === null) return;
-  noteEnding({ step: 'wiping', owner, isTold: false });
+  noteEnding({ step: 'wiping', owner, isTold: false, holdsOrders: false });
   noteOwner(null);
   tab.holder.signOut();
   await finishWiping(tab.place.engine).catch(reportError);

@@ -1,22 +1,33 @@
 import { createLock } from '../offline/locks.ts';
 import { createSession, type SessionChange, type SessionHolder } from '../offline/session.ts';
 import { askRefresh } from './requests.ts';
-import { newest } from './traces.ts';
+import { knownOwner, newest } from './traces.ts';
 
 /** One refresh or sign-out at a time, over all tabs. */
 export const withSession = createLock('patchwork-session');
 
+interface TabOptions {
+  readonly store: string;
+  /** Left out: as often as sessions usually are. */
+  readonly maxAttempts: number | undefined;
+}
+
 /** This tab's session in this browser: tabs share a lock and a channel, tokens are in memory only. */
-export const openTabSession = (store: string, onChange: (change: SessionChange) => void): SessionHolder => {
+export const openTabSession = (
+  { store, maxAttempts }: TabOptions,
+  onChange: (change: SessionChange) => void,
+): SessionHolder => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('patchwork-session');
   const session = createSession({
     refresh: () => askRefresh(store),
+    isRemembered: () => knownOwner() !== null,
     exclusively: withSession,
     tellTabs: (message) => channel?.postMessage(message),
     newest,
     onChange,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => performance.now(),
+    ...(maxAttempts !== undefined && { maxAttempts }),
   });
   channel?.addEventListener('message', ({ data }) => session.hear(data));
   return session;

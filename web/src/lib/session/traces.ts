@@ -27,23 +27,28 @@ export const knownOwner = (): string | null => read(OWNER);
 export const noteOwner = (owner: string | null): void => write(OWNER, owner);
 
 export type Ending =
-  /** The stores are still to be emptied; the server is still to be told, unless it could be before. */
-  | { readonly step: 'wiping'; readonly owner: string; readonly isTold: boolean }
+  /**
+   * The stores are still to be emptied; the server is still to be told, unless it could be before. Orders are held where
+   * another customer has come in instead, which the server knows.
+   */
+  | { readonly step: 'wiping'; readonly owner: string; readonly isTold: boolean; readonly holdsOrders: boolean }
   /** The server is still to be told. */
   | { readonly step: 'telling' };
 
-const WIPING = /^(wiping|wiping-told) (.*)$/;
+const WIPING = /^(wiping|wiping-told|wiping-holding) (.*)$/;
 
 /** A sign-out that is not over yet, because a tab died or there was no network. */
 export const unfinishedEnding = (): Ending | null => {
   const noted = read(ENDING);
   if (noted === null) return null;
   const [, step, owner] = WIPING.exec(noted) ?? [];
-  return owner === undefined ? { step: 'telling' } : { step: 'wiping', owner, isTold: step === 'wiping-told' };
+  if (owner === undefined) return { step: 'telling' };
+  return { step: 'wiping', owner, isTold: step !== 'wiping', holdsOrders: step === 'wiping-holding' };
 };
 
 const textOf = (ending: Ending): string => {
   if (ending.step === 'telling') return ending.step;
+  if (ending.holdsOrders) return `wiping-holding ${ending.owner}`;
   return `${ending.isTold ? 'wiping-told' : 'wiping'} ${ending.owner}`;
 };
 

@@ -3,14 +3,14 @@ import { publish } from '../offline/live.ts';
 import { noteEnding, unfinishedEnding } from './traces.ts';
 
 /**
- * Empties the stores of a customer who has signed out, if that is still to be done. Rejects when they do not let it;
+ * Empties the stores of a customer who has signed out or made way, if that is still to be done. Rejects when they do not let it;
  * nothing of the customer is shown any more all the same.
  */
 export const finishWiping = async (engine: Pick<Engine, 'wipe'>): Promise<void> => {
   const ending = unfinishedEnding();
   if (ending?.step !== 'wiping') return;
   try {
-    await engine.wipe(ending.owner);
+    await engine.wipe(ending.owner, ending.holdsOrders);
   } catch (error) {
     publish({ tasks: [], cart: null, orders: [] });
     throw error;

@@ -1,19 +1,28 @@
 import type { CartSummaryFragment } from '../operations/CartSummary.generated.ts';
+import type { TaskVariables } from '../task.ts';
 import { PLAIN_LINE } from './plainLine.ts';
+
+type Choices = NonNullable<CartSummaryFragment['choices']>;
 
 interface ServerCart {
   readonly id: string;
   /** Null for a guest's. */
   readonly owner: string | null;
   readonly lines: Map<string, number>;
+  choices: Choices;
   isOpen: boolean;
 }
 
-interface Input {
+interface Input extends Partial<TaskVariables['CartShippingSet']> {
   readonly idempotencyKey: string;
   readonly cartId?: string;
   readonly guestCartId?: string;
   readonly lines?: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly code?: string;
+}
+
+interface Stored {
+  readonly cart: CartSummaryFragment | null;
 }
 
 interface Request {
@@ -23,9 +32,11 @@ interface Request {
   readonly by: string | null;
 }
 
+const NONE: Choices = { shipping: null, couponCode: null };
+
 const json = (body: unknown) => Response.json(body);
 
-const summary = ({ id, lines }: ServerCart): CartSummaryFragment => ({
+const summary = ({ id, lines, choices }: ServerCart): CartSummaryFragment => ({
   id,
   itemCount: [...lines.values()].reduce((sum, quantity) => sum + quantity, 0),
   isVirtual: false,
@@ -33,11 +44,26 @@ const summary = ({ id, lines }: ServerCart): CartSummaryFragment => ({
     ...PLAIN_LINE,
     ...{ key, sku: key, quantity, name: key },
   })),
+  choices,
   totals: null,
 });
 
 const accept = (cart: ServerCart) => ({ cart: summary(cart), userErrors: [] });
-const refuse = (code: string) => ({ cart: null, userErrors: [{ code, message: code, field: null }] });
+const refuse = (code: string, field: string | null = null) => ({
+  cart: null,
+  userErrors: [{ code, message: code, field: field && [field] }],
+});
+
+const shippingIn = ({ address, carrierCode = '', methodCode = '' }: Input): Choices['shipping'] =>
+  address
+    ? { address: { countryId: address.countryId, regionId: address.regionId ?? null }, carrierCode, methodCode }
+    : null;
+
+const chosen = (operationName: string, input: Input, known: Choices): Choices => {
+  if (operationName === 'CartShippingSet') return { ...known, shipping: shippingIn(input) };
+  if (operationName === 'CartCouponApply') return { ...known, couponCode: input.code ?? null };
+  return operationName === 'CartCouponRemove' ? { ...known, couponCode: null } : known;
+};
 
 /** A shop that knows customers: by the token `<name>-token`. Keys are the sender's own, as with the real one. */
 export class CustomerShop {
@@ -49,7 +75,7 @@ export class CustomerShop {
   readonly refusals = new Map<string, string>();
   /** Operations that the shop is still at, for as long as they are in here. */
   readonly busy = new Set<string>();
-  readonly #answers = new Map<string, unknown>();
+  readonly #answers = new Map<string, Stored>();
 
   readonly fetch: typeof globalThis.fetch = async (_address, init) => {
     const { operationName, variables } = JSON.parse(String(init?.body));
@@ -72,7 +98,13 @@ export class CustomerShop {
   openFor(owner: string | null, lines: Record<string, number> = {}): ServerCart {
     const known = this.carts.find((cart) => cart.isOpen && owner !== null && cart.owner === owner);
     if (known) return known;
-    const cart = { id: `cart-${this.carts.length + 1}`, owner, lines: new Map(Object.entries(lines)), isOpen: true };
+    const cart = {
+      id: `cart-${this.carts.length + 1}`,
+      owner,
+      lines: new Map(Object.entries(lines)),
+      choices: NONE,
+      isOpen: true,
+    };
     this.carts.push(cart);
     return cart;
   }
@@ -85,9 +117,9 @@ export class CustomerShop {
     this.log.push({ operationName, key: input.idempotencyKey, by });
     if (this.busy.has(operationName)) return refuse('IN_PROGRESS');
     const place = `${by} ${input.idempotencyKey}`;
-    const answer = this.#answers.get(place) ?? structuredClone(this.#carryOut(operationName, input, by));
+    const answer = this.#answers.get(place) ?? (structuredClone(this.#carryOut(operationName, input, by)) as Stored);
     this.#answers.set(place, answer);
-    return answer;
+    return this.#asNow(answer);
   }
 
   #carryOut(operationName: string, input: Input, by: string | null): unknown {
@@ -95,11 +127,19 @@ export class CustomerShop {
     if (refusal) return refuse(refusal);
     if (operationName === 'CartCreate') return accept(this.openFor(by));
     const cart = this.#find(input.guestCartId ?? input.cartId, by);
-    if (!cart) return refuse('CART_NOT_FOUND');
+    if (!cart) return refuse('CART_NOT_FOUND', input.guestCartId ? 'guestCartId' : 'cartId');
     if (operationName === 'CartMerge') return this.#merge(cart, by);
     if (operationName === 'OrderPlace') return this.#place(cart);
+    cart.choices = chosen(operationName, input, cart.choices);
     for (const { sku, quantity } of input.lines ?? []) cart.lines.set(sku, (cart.lines.get(sku) ?? 0) + quantity);
     return accept(cart);
+  }
+
+  /** A stored answer tells what became of the change; the cart beside it is read anew. */
+  #asNow(answer: Stored): unknown {
+    const cart = this.carts.find(({ id }) => id === answer.cart?.id);
+    if (!cart || !answer.cart) return answer;
+    return cart.isOpen ? { ...answer, cart: summary(cart) } : refuse('CART_NOT_FOUND', 'cartId');
   }
 
   #place(cart: ServerCart): unknown {
@@ -112,6 +152,8 @@ export class CustomerShop {
   #merge(guest: ServerCart, by: string | null): unknown {
     const cart = this.openFor(by);
     for (const [sku, quantity] of guest.lines) cart.lines.set(sku, (cart.lines.get(sku) ?? 0) + quantity);
+    const { shipping, couponCode } = guest.choices;
+    cart.choices = { shipping: cart.choices.shipping ?? shipping, couponCode: cart.choices.couponCode ?? couponCode };
     guest.isOpen = false;
     return accept(cart);
   }

@@ -1,9 +1,11 @@
 import type { CartSummaryFragment } from '../operations/CartSummary.generated.ts';
+import { choicesOf, type GiftCard, optionsOf } from './giftCard.ts';
 import { PLAIN_LINE } from './plainLine.ts';
 
 interface Line {
   key: string;
   quantity: number;
+  giftCard?: GiftCard;
 }
 
 interface ServerCart {
@@ -63,13 +65,15 @@ const summary = (cart: ServerCart): CartSummaryFragment => ({
   id: cart.id,
   itemCount: cart.lines.reduce((count, line) => count + line.quantity, 0),
   isVirtual: false,
-  lines: cart.lines.map(({ key, quantity }) => ({
+  lines: cart.lines.map(({ key, quantity, giftCard }) => ({
     key,
     sku: key.split('~', 1)[0] ?? key,
     quantity,
     name: key,
     ...PLAIN_LINE,
+    ...(giftCard && { options: optionsOf(giftCard), choices: choicesOf(giftCard) }),
   })),
+  choices: null,
   totals: null,
 });
 
@@ -77,20 +81,27 @@ interface LineInput {
   readonly key?: string;
   readonly sku?: string;
   readonly quantity: number;
-  readonly options?: { readonly custom?: readonly { readonly value: string }[] };
+  readonly options?: { readonly custom?: readonly { readonly value: string }[]; readonly giftCard?: GiftCard };
 }
 
-/** A line with a custom option is told apart by what was chosen. */
-const keyIn = ({ key, sku, options }: LineInput): string =>
-  key ?? [sku, ...(options?.custom ?? []).map(({ value }) => value)].join('~');
+/** A line with a custom option, and a gift card, is told apart by what was chosen. */
+const keyIn = ({ key, sku, options: { custom = [], giftCard } = {} }: LineInput): string =>
+  key ?? [sku, ...custom.map(({ value }) => value), ...(giftCard ? [giftCard.amount] : [])].join('~');
+
+const giftOf = ({ options }: LineInput): Pick<Line, 'giftCard'> =>
+  options?.giftCard ? { giftCard: options.giftCard } : {};
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const orderOf = (count: number) => {
+const orderOf = (count: number, cart: ServerCart, tellsLines: boolean) => {
   const number = String(count).padStart(9, '0');
+  const lines = cart.lines.map(({ key, quantity, giftCard }) => ({
+    ...{ key, quantity, name: key },
+    choices: giftCard ? choicesOf(giftCard) : [],
+  }));
   const order = { id: number, number, placedAt: '2026-11-21T00:00:00Z', itemCount: 1, grandTotal: money(1) };
-  return { cart: null, order, userErrors: [] };
+  return { cart: null, order: { ...order, lines: tellsLines ? lines : null }, userErrors: [] };
 };
 
 const refuse = (code: string, message: string, cart: ServerCart | null) => ({
@@ -141,6 +152,8 @@ export class FakeShop {
   mostAtOnce = 0;
   breakWith: (operationName: string) => Fault = () => 'none';
   delayBy: () => Promise<void> = () => Promise.resolve();
+  /** Whether it says of an order what was ordered. */
+  tellsLines = false;
   /** The one bearer that is taken; null where anybody may come. */
   validToken: string | null = null;
   readonly #answers = new Map<string, { readonly payload: string; readonly answer: Carried }>();
@@ -195,8 +208,9 @@ export class FakeShop {
     const cart = this.carts.get(input.cartId ?? '');
     if (!cart?.isOpen) return refuse('CART_NOT_FOUND', 'No such entity with cartId = 1', null);
     const refusal = this.refusals.get(operationName);
-    if (refusal) return refuse(refusal.code, refusal.message, cart);
-    return operationName === 'OrderPlace' ? this.#place(cart, input) : this.#change(cart, operationName, input);
+    const isOrder = operationName === 'OrderPlace';
+    if (refusal) return refuse(refusal.code, refusal.message, isOrder ? null : cart);
+    return isOrder ? this.#place(cart, input) : this.#change(cart, operationName, input);
   }
 
   #create() {
@@ -208,10 +222,10 @@ export class FakeShop {
   #place(cart: ServerCart, input: Input) {
     const { lines } = input.shown as { lines: Line[] };
     if (textOf(lines) !== textOf(cart.lines))
-      return refuse('CART_CHANGED', 'Looks like cart items were changed.', cart);
+      return refuse('CART_CHANGED', 'Looks like cart items were changed.', null);
     cart.isOpen = false;
     this.orders.push({ key: input.idempotencyKey, lines: cart.lines, input });
-    return orderOf(this.orders.length);
+    return orderOf(this.orders.length, cart, this.tellsLines);
   }
 
   #change(cart: ServerCart, operationName: string, input: Input) {
@@ -222,7 +236,7 @@ export class FakeShop {
       const { key, quantity } = asked;
       const line = cart.lines.find((one) => one.key === keyIn(asked));
       if (line) line.quantity = key === undefined ? line.quantity + quantity : quantity;
-      else if (key === undefined) cart.lines.push({ key: keyIn(asked), quantity });
+      else if (key === undefined) cart.lines.push({ key: keyIn(asked), quantity, ...giftOf(asked) });
       else return refuse('NOT_FOUND', 'No such line', cart);
     }
     return accept(cart);

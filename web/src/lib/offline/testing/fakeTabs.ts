@@ -3,6 +3,7 @@ import { throwError } from 'rxjs';
 import type { OfflineDatabase } from '../database.ts';
 import { createEngine, type Engine, type EngineDeps } from '../engine.ts';
 import type { OfflineEvent } from '../events.ts';
+import type { OrderPromises } from '../promises.ts';
 import { createTransport } from '../send.ts';
 import { GUEST, type Session } from '../session.ts';
 import { createStores, type Stores } from '../stores.ts';
@@ -50,6 +51,8 @@ interface Browser {
   readonly shop: Shop;
   readonly lock: ReturnType<typeof createLock>;
   readonly tabs: Set<FakeTab>;
+  /** Orders that a tab has promised to send. */
+  readonly promised: Map<object, Set<string>>;
   /** Faults of the stores that no caller waited for. */
   readonly faults: unknown[];
   readonly random: () => number;
@@ -101,7 +104,8 @@ export class FakeTab {
   /** Orders the current cart. */
   async order(lines: readonly { key: string; quantity: number }[], key?: string): Promise<string | null> {
     await this.engine.reload();
-    return this.engine.placeOrder(order(this.state.cart?.key ?? '', lines, key));
+    const { variables, record } = order(this.state.cart?.key ?? '', lines, key);
+    return this.engine.placeOrder({ variables, record: { ...record, createdAt: this.#browser.clock } });
   }
 
   makeRoom = (): Promise<void> => Promise.resolve();
@@ -109,8 +113,22 @@ export class FakeTab {
   kill(): void {
     this.#isAlive = false;
     this.#browser.tabs.delete(this);
+    this.#browser.promised.delete(this);
     this.#stores.close();
     this.#browser.lock.release(this);
+  }
+
+  #promises(): OrderPromises {
+    const { promised } = this.#browser;
+    const own = new Set<string>();
+    promised.set(this, own);
+    return {
+      make: (key) => void own.add(key),
+      keepOnly: (keys) => {
+        for (const key of own) if (!keys.includes(key)) own.delete(key);
+      },
+      made: async () => new Set([...promised.values()].flatMap((keys) => [...keys])),
+    };
   }
 
   #transport() {
@@ -140,6 +158,7 @@ export class FakeTab {
       stores: { ...this.#stores, open: () => (this.#isAlive ? this.#stores.open() : never) },
       session,
       transport: this.#transport(),
+      promises: this.#promises(),
       exclusively: (work) => lock.request(this, work),
       tellTabs: (events) => {
         for (const tab of others()) void tab.engine.reload(events).catch(() => undefined);
@@ -166,21 +185,27 @@ export class FakeTab {
   }
 }
 
-const openStores = async (browser: Browser, name: string, isOnline: boolean): Promise<FakeTab> => {
+interface Opening {
+  readonly isOnline: boolean;
+  /** Orders that were left wait for a word. */
+  readonly holdsOrders: boolean;
+}
+
+const openStores = async (browser: Browser, name: string, { isOnline, holdsOrders }: Opening): Promise<FakeTab> => {
   const stores = createStores({
     name,
     onCleared: () => void tab.engine.storesCleared(),
     onProblem: (error) => browser.faults.push(error),
   });
   const tab = new FakeTab(browser, { stores, database: await stores.open(), isOnline });
-  await tab.engine.start();
+  await tab.engine.start(holdsOrders);
   return tab;
 };
 
 /** A browser whose tabs share stores, lock, channel and session. */
 export const createFakeBrowser = (shop: Shop, name: string, random: () => number = () => 0.5) => {
   const browser: Browser = {
-    ...{ shop, lock: createLock(), tabs: new Set(), faults: [], random, session: GUEST },
+    ...{ shop, lock: createLock(), tabs: new Set(), promised: new Map(), faults: [], random, session: GUEST },
     ...{ clock: 1_000_000_000, elapsed: 0 },
   };
   const idle = () => browser.lock.request({}, () => Promise.resolve());
@@ -205,6 +230,7 @@ export const createFakeBrowser = (shop: Shop, name: string, random: () => number
       for (const tab of browser.tabs) tab.wakeIfDue();
       await idle();
     },
-    openTab: (isOnline = true): Promise<FakeTab> => openStores(browser, name, isOnline),
+    openTab: (isOnline = true, holdsOrders = false): Promise<FakeTab> =>
+      openStores(browser, name, { isOnline, holdsOrders }),
   };
 };

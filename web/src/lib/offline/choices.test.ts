@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newCart, withServer } from './cartRecord.ts';
+import { shippingOf } from './shippingOf.ts';
+import type { NewTask } from './task.ts';
+import { CustomerShop } from './testing/customerShop.ts';
+import { FakeShop } from './testing/fakeShop.ts';
+import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import { add, applyCoupon } from './testing/tasks.ts';
+import { createVisitor, type Visitor } from './testing/visitor.ts';
+
+let shop: CustomerShop;
+let browser: ReturnType<typeof createFakeBrowser>;
+let visitor: Visitor;
+let test = 0;
+
+beforeEach(() => {
+  test += 1;
+  visitor = createVisitor();
+  shop = new CustomerShop();
+  browser = createFakeBrowser(shop, `choices-${test}`);
+  browser.signIn(visitor.session);
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+});
+
+const way = (regionId: number, code = 'flatrate') => ({
+  ...{ address: { countryId: 'US', regionId }, carrierCode: code, methodCode: code },
+});
+const price = { net: '4.00', gross: '5.00', currencyCode: 'USD' };
+const ship = (regionId: number): NewTask => ({
+  ...{ operationName: 'CartShippingSet', variables: way(regionId), shippingPrice: price },
+});
+const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
+
+/** A tab with a bear that goes to region 43, and a coupon. */
+const shipped = async (): Promise<FakeTab> => {
+  const tab = await browser.openTab();
+  for (const task of [add('bear'), ship(43), applyCoupon('TEN')]) await tab.engine.enqueue(task);
+  await tab.engine.flush();
+  expect(chosen(tab)).toMatchObject(way(43));
+  return tab;
+};
+
+/** What the checkout compares with what the form says. */
+const chosen = ({ state }: FakeTab) => state.cart && shippingOf(state.cart, state.tasks);
+
+const sent = (name: string) => shop.log.filter(({ operationName }) => operationName === name);
+
+describe('where the cart goes and how', () => {
+  it('goes with the lines into the cart that takes the place of a lost one', async () => {
+    const tab = await shipped();
+    shop.carts.splice(0);
+    await tab.engine.refresh();
+    await tab.engine.flush();
+    expect(shop.carts).toMatchObject([{ choices: { shipping: way(43), couponCode: 'TEN' } }]);
+    expect(chosen(tab)).toMatchObject(way(43));
+    expect(tab.state.tasks).toEqual([]);
+  });
+
+  it("is that of a customer's next cart, once the one before was ordered on another device", async () => {
+    visitor.owner = 'ada';
+    const tab = await shipped();
+    for (const cart of shop.carts) cart.isOpen = false;
+    await tab.engine.refresh();
+    expect(chosen(tab)).toBeNull();
+    expect(tab.state.cart?.coupon).toBeNull();
+  });
+
+  it("is the customer's own, where a guest who signs in had chosen another", async () => {
+    const his = shop.openFor('ada', { owl: 1 });
+    his.choices = { shipping: way(12), couponCode: null };
+    const tab = await shipped();
+    visitor.owner = 'ada';
+    await tab.engine.adoptCart();
+    expect(chosen(tab)).toMatchObject(way(12));
+    expect(tab.state.cart?.coupon).toBe('TEN');
+  });
+
+  it('is what another device, or an express payment, has chosen since', async () => {
+    const tab = await shipped();
+    const [cart] = shop.carts;
+    Object.assign(cart ?? {}, { choices: { shipping: way(12, 'express'), couponCode: null } });
+    await tab.engine.refresh();
+    expect(chosen(tab)).toEqual({ ...way(12, 'express'), price: null });
+  });
+
+  it('is what was asked for while that waits, and the next choice settles one that was refused', async () => {
+    const tab = await shipped();
+    shop.refusals.set('CartShippingSet', 'NOT_FOUND');
+    await tab.engine.enqueue(ship(12));
+    expect(chosen(tab)).toMatchObject(way(12));
+    await tab.engine.flush();
+    expect(tab.state.tasks).toMatchObject([{ problem: { code: 'NOT_FOUND' } }]);
+    shop.refusals.clear();
+    await tab.engine.enqueue(ship(44));
+    await tab.engine.flush();
+    expect(tab.state.tasks).toEqual([]);
+    expect(chosen(tab)).toMatchObject(way(44));
+  });
+
+  it('is as it was in the shop once a choice that was refused is discarded', async () => {
+    const tab = await shipped();
+    shop.refusals.set('CartShippingSet', 'NOT_FOUND');
+    await tab.engine.enqueue(ship(12));
+    await tab.engine.flush();
+    await tab.engine.discard(tab.state.tasks[0]?.id ?? 0);
+    expect(chosen(tab)).toMatchObject(way(43));
+    expect(sent('CartShippingSet')).toHaveLength(2);
+  });
+
+  it('is remembered here where the platform does not tell', async () => {
+    browser = createFakeBrowser(new FakeShop(), `choices-untold-${test}`);
+    const tab = await shipped();
+    expect(chosen(tab)).toEqual({ ...way(43), price });
+    await tab.engine.refresh();
+    expect(tab.state.cart).toMatchObject({ shipping: way(43), coupon: 'TEN', server: { choices: null } });
+  });
+});
+
+it('what it costs is the word of the shop, and what it cost before while nothing is shipped', () => {
+  const totals = { couponCode: null, grandTotal: usd('5.00'), segments: [] };
+  const server = { id: 'c', itemCount: 0, isVirtual: false, lines: [] };
+  const choices = { shipping: way(43), couponCode: null };
+  const told = { ...server, choices, totals: { ...totals, shipping: { net: usd('4.00'), gross: usd('5.00') } } };
+  const cart = withServer(newCart('cart'), told);
+  expect(cart.shipping).toEqual({ ...way(43), price });
+  const untold = { ...server, choices, totals: { ...totals, shipping: null } };
+  expect(withServer(cart, untold).shipping?.price).toEqual(price);
+  const another = { ...untold, choices: { ...choices, shipping: way(12) } };
+  expect(withServer(cart, another).shipping).toEqual({ ...way(12), price: null });
+});
+
+it('a coupon that was taken off on another device is off here too, and not put on a new cart', async () => {
+  const tab = await shipped();
+  const [cart] = shop.carts;
+  Object.assign(cart ?? {}, { choices: { shipping: null, couponCode: null } });
+  await tab.engine.refresh();
+  expect(tab.state.cart?.coupon).toBeNull();
+  shop.carts.splice(0);
+  await tab.engine.refresh();
+  await tab.engine.flush();
+  expect(sent('CartCouponApply')).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeShop, type Fault } from './testing/fakeShop.ts';
+import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import { add } from './testing/tasks.ts';
+
+let shop: FakeShop;
+let browser: ReturnType<typeof createFakeBrowser>;
+let test = 0;
+
+beforeEach(() => {
+  test += 1;
+  shop = new FakeShop();
+  browser = createFakeBrowser(shop, `in-doubt-${test}`);
+});
+
+const bear = [{ key: 'bear', quantity: 1 }];
+
+/** An order of a bear that fails, however often it is sent, until it is moved aside. */
+const orderInDoubt = async (fault: Fault): Promise<FakeTab> => {
+  const tab = await browser.openTab();
+  await tab.engine.enqueue(add('bear'));
+  await tab.engine.flush();
+  shop.breakWith = (name) => (name === 'OrderPlace' ? fault : 'none');
+  await tab.order(bear, 'order-key');
+  for (let send = 0; send < 50; send += 1) await tab.engine.flush(true);
+  expect(tab.state.orders).toMatchObject([{ status: 'attention', problem: { code: 'FAULT', isFinal: false } }]);
+  shop.breakWith = () => 'none';
+  return tab;
+};
+
+const discard = async (tab: FakeTab): Promise<void> => {
+  const task = tab.state.tasks.find(({ operationName }) => operationName === 'OrderPlace');
+  await tab.engine.discard(task?.id ?? 0);
+  await tab.engine.flush();
+};
+
+const linesOf = (tab: FakeTab) => tab.state.cart?.server?.lines.map(({ key, quantity }) => ({ key, quantity }));
+
+describe('an order of which nobody knows whether it was placed, and that is discarded,', () => {
+  it('gives the filled cart back where it was not', async () => {
+    const tab = await orderInDoubt('fault-before');
+    await discard(tab);
+    expect(linesOf(tab)).toEqual(bear);
+    expect(tab.state.orders).toEqual([]);
+    expect(shop.openCarts().map(({ lines }) => lines)).toEqual([bear]);
+    expect(await tab.database.getAll('carts')).toHaveLength(1);
+    shop.carts.clear();
+    await tab.engine.refresh();
+    expect(tab.events.at(-1)).toEqual({ kind: 'cart-renewed' });
+  });
+
+  it('joins its lines with a cart begun in the meantime', async () => {
+    const tab = await orderInDoubt('fault-before');
+    await tab.engine.enqueue(add('fox'));
+    await tab.engine.flush();
+    await discard(tab);
+    expect(
+      linesOf(tab)
+        ?.map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['bear', 'fox']);
+  });
+
+  it('was placed after all where its cart is gone: nothing is put into another cart, and that is told', async () => {
+    const tab = await orderInDoubt('json-500-after');
+    await discard(tab);
+    expect(shop.orders.map(({ key }) => key)).toEqual(['order-key']);
+    expect(shop.openCarts()).toEqual([]);
+    expect(tab.state.tasks).toEqual([]);
+    expect(linesOf(tab) ?? []).toEqual([]);
+    expect(tab.events.at(-1)).toEqual({ kind: 'cart-ordered' });
+  });
+
+  it('the same is found once there is a network again', async () => {
+    const tab = await orderInDoubt('json-500-after');
+    tab.isOnline = false;
+    await discard(tab);
+    expect(linesOf(tab)).toEqual(bear);
+    await tab.engine.enqueue(add('fox'));
+    tab.isOnline = true;
+    await tab.engine.flush(true);
+    expect(shop.openCarts().map(({ lines }) => lines)).toEqual([[{ key: 'fox', quantity: 1 }]]);
+    expect(tab.events.at(-1)).toEqual({ kind: 'cart-ordered' });
+  });
+});
