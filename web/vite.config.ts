@@ -42,7 +42,7 @@ const plainImports = (): Plugin => ({
 /** What nearly every page draws: one file of it is smaller than six, and is one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|EmptyState|Icon|IconButton|IntentLink|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/(PriceTag|filters|sort)\.|lib\/offline\/(connectivity|live|quantities|task)\.)|domain\/src\/(choice-words|image|quantity|store|text)\.ts/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|EmptyState|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/(PriceTag|filters|sort)\.|lib\/offline\/(connectivity|live|quantities|task)\.)|domain\/src\/(choice-words|image|quantity|store|text)\.ts/,
 };
 
 /**

@@ -46,12 +46,16 @@ const placeOf = (locale: string): string => {
 
 /** Nothing of a store's configuration but this is anyone's business. */
 const siteOf = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
-  const { code, name, locale, currency: own, priceFormat, cartCount, allowsZeroPrice, sendsOfflineOrders } = store;
+  const { code, name, locale, currency: own, priceFormat, cartCount } = store;
+  const { allowsZeroPrice, sendsOfflineOrders, sessionRenewals } = store;
   return {
     origin: publicUrl,
     prefix: storePrefix(store),
     currency,
-    store: { code, name, locale, currency: own, priceFormat, cartCount, allowsZeroPrice, sendsOfflineOrders },
+    store: {
+      ...{ code, name, locale, currency: own, priceFormat, cartCount },
+      ...{ allowsZeroPrice, sendsOfflineOrders, sessionRenewals },
+    },
     place: placeOf(locale),
     stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
     testGroups,

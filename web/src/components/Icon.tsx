@@ -1,3 +1,5 @@
+import { LineIcon } from './LineIcon.tsx';
+
 const PATHS = {
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   back: 'M15 5l-7 7 7 7',
@@ -23,19 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line icon of one text line's height; decoration only, the control it sits in carries the name. */
-export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.9"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={PATHS[name]} />
-  </svg>
+/** One of the icons of every page. */
+export const Icon = ({ name, size }: { readonly name: IconName; readonly size?: number }) => (
+  <LineIcon path={PATHS[name]} size={size} />
 );

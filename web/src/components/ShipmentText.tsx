@@ -1,12 +1,12 @@
-import { type Day, dayOf, type ShipmentEstimate, shipmentWords } from '@patchwork/domain/shipment.ts';
+import { type Day, type ShipmentEstimate, shipmentWords } from '@patchwork/domain/shipment.ts';
 import { use, useSyncExternalStore } from 'react';
 import { SiteContext } from '../lib/site.ts';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ShipmentText.module.css';
 
-/** The day that it is for the shopper. */
-const today = (): Day => dayOf({ now: new Date(), timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
+/** The day that it is for the shopper: Swedish days are written as ours are. */
+const today = (): Day => new Date().toLocaleDateString('sv-SE');
 
 /** A day whose words take about as much room as any. */
 const ANY_DAY: Day = '2026-11-25';

@@ -15,6 +15,12 @@ export interface PostalDetails {
   readonly regionId: string;
 }
 
+/** What an address of a form is for, where the form has more than one. */
+export type AddressUse = 'shipping' | 'billing';
+
+/** What a browser fills a field with. */
+export const filledWith = (token: string, use?: AddressUse): string => (use ? `${use} ${token}` : token);
+
 export type PostalName = keyof PostalDetails;
 
 /** A country that the shop sends to, with what it calls its regions; as the shop tells it. */

@@ -4,17 +4,18 @@ import type { PostalDetails } from './postal.ts';
 
 export const REQUIRED = 'Field is required';
 const LONGEST = 255;
+const LONGEST_POSTCODE = 32;
+
+const longest = (most: number) => z.maxLength(most, `Please use at most ${most} characters`);
+
+/** A text that may be left out. */
+export const optionalText = (most = LONGEST) => z.string().check(z.trim(), longest(most));
 
 /** A text that has to be there. */
-export const text = (least = 1, message = REQUIRED) =>
+export const text = (least = 1, message = REQUIRED, most = LONGEST) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: REQUIRED, abort: true }),
-      z.minLength(least, message),
-      z.maxLength(LONGEST, `Please use at most ${LONGEST} characters`),
-    );
+    .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), z.minLength(least, message), longest(most));
 
 export const names = {
   firstName: text(2, 'Please use at least 2 letters'),
@@ -25,8 +26,9 @@ export const names = {
 export const place = (regionIds: readonly string[]) => ({
   countryId: text(),
   street: text(),
+  apartment: optionalText(),
   city: text(),
-  postcode: text(3, 'Please use at least 3 characters'),
+  postcode: text(3, 'Please use at least 3 characters', LONGEST_POSTCODE),
   regionId: z.string().check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), REQUIRED)),
 });
 

@@ -25,6 +25,7 @@ const inCart = (change: Partial<CartRecord> = {}): CartRecord => ({
     lines: ['bear', 'fox'].map((key) => ({
       ...{ ...PLAIN_LINE, key, sku: key, quantity: 3, name: `The ${key}` },
     })),
+    choices: null,
     totals: null,
   },
   ...change,

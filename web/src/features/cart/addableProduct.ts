@@ -11,7 +11,10 @@ export interface AddableProduct {
   readonly path: string;
   readonly image: { readonly url: string; readonly hue: number | null };
   /** Null when no price is known. */
-  readonly price: { readonly effective: { readonly net: MoneyValue }; readonly taxClassId: number | null } | null;
+  readonly price: {
+    readonly effective: { readonly net: MoneyValue; readonly gross?: MoneyValue };
+    readonly taxClassId: number | null;
+  } | null;
   /** Null when the stock service did not answer. */
   readonly stock: { readonly status: StockStatus; readonly maxSaleQuantity: number } | null;
 }
@@ -31,4 +34,6 @@ export interface AddRequest {
   readonly choices?: readonly SnapshotChoice[];
   /** One piece without tax, where the choice decides it (bundles, gift cards); else the product's price. */
   readonly unitNet?: MoneyValue;
+  /** The same with tax. */
+  readonly unitGross?: MoneyValue;
 }

@@ -15,6 +15,8 @@ export interface CartLineView {
   readonly shipment: ShipmentEstimate | null;
   /** One piece without tax; null when unknown. */
   readonly unit: MoneyValue | null;
+  /** The same with tax; null when unknown. */
+  readonly unitGross: MoneyValue | null;
   readonly taxClassId: number | null;
   /** Per cent where the server last saw the cart; null for a line it does not know. */
   readonly taxRate: string | null;

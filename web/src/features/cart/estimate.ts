@@ -1,9 +1,9 @@
 import { computeTotals, type TotalsInput, type TotalsLine, type TotalsSegment } from '@patchwork/domain/cart-totals.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
 import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
-import { DEFAULT_CUSTOMER_TAX_CLASS, type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import { type TaxRule, type TaxSituation, taxed, taxRateFor } from '@patchwork/domain/tax.ts';
 import { isVirtualCart } from '@patchwork/domain/virtual-cart.ts';
-import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
+import type { ShippingChoice } from '../../lib/offline/shippingChoice.ts';
 import type { CartFactsQuery } from './CartFacts.generated.ts';
 import type { CartLineView, CartTotalsView } from './cartView.ts';
 import { type CartTerms, exchanged } from './exchange.ts';
@@ -24,14 +24,30 @@ const rulesOf = (facts: CartFactsQuery): TaxRule[] =>
     rates: rule.rates.map((rate) => ({ ...rate, rate: Number(rate.rate), regionId: rate.regionId ?? null })),
   }));
 
-const rateOf = (line: CartLineView, rules: readonly TaxRule[], shipping: ShippingChoice | null): number => {
-  if (line.taxClassId === null) return Number(line.taxRate ?? 0);
-  return taxRateFor(rules, {
-    productTaxClassId: line.taxClassId,
-    customerTaxClassId: DEFAULT_CUSTOMER_TAX_CLASS,
-    countryId: shipping?.address.countryId ?? null,
-    regionId: shipping?.address.regionId ?? null,
-  });
+interface Taxation {
+  readonly rules: readonly TaxRule[];
+  /** Who buys, and where it goes. */
+  readonly situation: Omit<TaxSituation, 'productTaxClassId'>;
+  readonly pricesIncludeTax: boolean;
+}
+
+const taxationOf = (facts: CartFactsQuery, shipping: ShippingChoice | null): Taxation => {
+  const { pricesIncludeTax, customerTaxClassId, customerGroupId } = facts.taxTerms;
+  const { countryId = null, regionId = null } = shipping?.address ?? {};
+  const situation = { customerTaxClassId, customerGroupId, countryId, regionId };
+  return { rules: rulesOf(facts), situation, pricesIncludeTax };
+};
+
+const rateOf = ({ taxClassId, taxRate }: CartLineView, { rules, situation }: Taxation): number =>
+  taxClassId === null ? Number(taxRate ?? 0) : taxRateFor(rules, { productTaxClassId: taxClassId, ...situation });
+
+/** Where prices include tax, a line that was kept without such a price has the one that its net price comes to. */
+const pricedLine = (line: CartLineView, taxation: Taxation): TotalsLine => {
+  const { key, quantity, unit, unitGross } = line;
+  const taxRate = rateOf(line, taxation);
+  const net = toMinor(unit?.amount ?? 0);
+  const gross = unitGross ? toMinor(unitGross.amount) : taxed(net, taxRate, false).gross;
+  return { key, quantity, taxRate, unitPrice: taxation.pricesIncludeTax ? gross : net };
 };
 
 /** Without a currency it was kept when there was none but the store's own to choose. */
@@ -56,17 +72,11 @@ export const estimateTotals = (
 ): CartTotalsView | null => {
   const { facts, currency: currencyCode } = terms;
   if (!facts || lines.some((line) => line.unit?.currencyCode !== currencyCode)) return null;
-  const rules = rulesOf(facts);
-  const priced: TotalsLine[] = lines.map((line) => ({
-    key: line.key,
-    unitPrice: toMinor(line.unit?.amount ?? 0),
-    quantity: line.quantity,
-    taxRate: rateOf(line, rules, shipping),
-  }));
+  const taxation = taxationOf(facts, shipping);
   const price = isVirtualCart(lines) ? null : shippingPrice(shipping, terms);
   const totals = computeTotals({
-    lines: priced,
-    pricesIncludeTax: false,
+    lines: lines.map((line) => pricedLine(line, taxation)),
+    pricesIncludeTax: taxation.pricesIncludeTax,
     discount: null,
     shipping: price,
     giftCards: [],

@@ -9,6 +9,7 @@ const facts = {
     { code: 'EUR', exchangeRate: '0.9' },
   ],
   taxRules: [],
+  taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
 };
 const terms = { currency: 'USD', facts };
 

@@ -6,6 +6,7 @@ import { classify } from '../../lib/offline/classify.ts';
 import { getState } from '../../lib/offline/live.ts';
 import type { UserProblemFragment } from '../../lib/offline/operations/UserProblem.generated.ts';
 import { pendingOf } from '../../lib/offline/tables.ts';
+import { sendingAs } from '../../lib/session/owned.ts';
 import type { CardsOnCartFragment } from './CardsOnCart.generated.ts';
 import { CartGiftCardsDocument } from './CartGiftCards.generated.ts';
 import { GiftCardApplyDocument, type GiftCardApplyMutation } from './GiftCardApply.generated.ts';
@@ -57,16 +58,13 @@ const inputOf = (change: GiftCardChange): object => {
   return change.kind === 'change' ? { code: change.code, value: change.value } : { codes: [change.code] };
 };
 
-/** Nothing of it goes into the cache, where it could be kept. */
-const contextFor = ({ owner }: CartRecord) => ({ owner, queryDeduplication: false });
-
 /** The cards on a cart; null when there is no such cart. Rejects when the shop does not say. */
 export const readGiftCards = async (client: ApolloClient, cart: CartRecord): Promise<readonly AppliedCard[] | null> => {
   const { data } = await client.query({
     query: CartGiftCardsDocument,
     variables: { id: cart.id ?? '' },
     fetchPolicy: 'no-cache',
-    context: contextFor(cart),
+    context: { owner: cart.owner, queryDeduplication: false },
   });
   return data?.cart?.giftCards ?? null;
 };
@@ -99,8 +97,7 @@ const send = async (client: ApolloClient, cart: CartRecord, attempt: Attempt): P
     const { data } = await client.mutate<GiftCardAnswer>({
       mutation: DOCUMENTS[change.kind],
       variables: { input: { cartId: cart.id, idempotencyKey, ...inputOf(change) } },
-      fetchPolicy: 'no-cache',
-      context: contextFor(cart),
+      ...sendingAs(cart),
     });
     return data?.answer ? readAnswer(data) : { ...refused(GENERIC), isUnsure: true };
   } catch (error) {

@@ -28,6 +28,14 @@ it.each(['GIFT_CARD', 'VIRTUAL', 'DOWNLOADABLE'] as const)('knows that nothing i
   expect(asked({ product: { ...bear, type } })).toMatchObject({ snapshot: { isVirtual: true } });
 });
 
+it('knows that a gift card is shipped where it is posted', () => {
+  const card = (isPosted: boolean) => ({ amount: '25.00', isPosted });
+  const product: AddableProduct = { ...bear, type: 'GIFT_CARD' };
+  const snapshotOf = (isPosted: boolean) => asked({ product, options: { giftCard: card(isPosted) } });
+  expect(snapshotOf(true)).toMatchObject({ snapshot: { isVirtual: false } });
+  expect(snapshotOf(false)).toMatchObject({ snapshot: { isVirtual: true } });
+});
+
 it.each([
   [0, 'Must be greater than 0'],
   [-1, 'Must be greater than 0'],

@@ -1,6 +1,7 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart-line.ts';
 import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
 import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
+import type { MoneyValue } from '../../components/Money.tsx';
 import type { StockStatus } from '../../lib/apollo/schema.generated.ts';
 import { toEntries } from '../../lib/customizationEntries.ts';
 import { isOnline } from '../../lib/offline/connectivity.ts';
@@ -52,9 +53,15 @@ const identityOf = ({ product: { sku }, options, customization, plushieId = null
   ...(customization && { formSku: customization.sku }),
 });
 
+const plain = ({ amount, currencyCode }: MoneyValue): MoneyValue => ({ amount, currencyCode });
+
+/** One piece without and with tax, as chosen. */
+const unitOf = ({ product: { price }, unitNet, unitGross }: AddRequest) =>
+  unitNet ? { unitNet, unitGross } : { unitNet: price?.effective.net, unitGross: price?.effective.gross };
+
 const snapshotOf = (request: AddRequest, rules: CartRules): LineSnapshot | null => {
-  const { product, choices = [], unitNet } = request;
-  const unit = unitNet ?? product.price?.effective.net;
+  const { product, choices = [], options } = request;
+  const { unitNet: unit, unitGross } = unitOf(request);
   if (!unit || !isKnown(unit.amount, rules)) return null;
   const { name, path, image, price, stock, type } = product;
   return {
@@ -63,9 +70,10 @@ const snapshotOf = (request: AddRequest, rules: CartRules): LineSnapshot | null 
     path,
     image: { url: image.url, hue: image.hue },
     choices,
-    unitNet: { amount: unit.amount, currencyCode: unit.currencyCode },
+    unitNet: plain(unit),
+    ...(unitGross && { unitGross: plain(unitGross) }),
     taxClassId: price?.taxClassId ?? null,
-    isVirtual: isVirtualLine({ type: platformType(type) }),
+    isVirtual: isVirtualLine({ type: platformType(type), isPosted: options?.giftCard?.isPosted ?? false }),
     maxQuantity: stock?.maxSaleQuantity ?? null,
     isVolatile: statusOf(request) === 'VOLATILE',
   };

@@ -15,11 +15,13 @@ const facts: CartFactsQuery = {
     { code: 'EUR', exchangeRate: '0.9215' },
     { code: 'GBP', exchangeRate: '0.7874' },
   ],
+  taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
   taxRules: [
     {
       id: '1',
       productTaxClassIds: [2],
       customerTaxClassIds: [3],
+      customerGroupIds: [],
       priority: 1,
       rates: [
         { rate: '7.25', countryId: 'US', regionId: 12 },
@@ -55,8 +57,10 @@ const cartWith = (change: Partial<CartRecord> = {}): CartRecord => ({
     itemCount: 2,
     isVirtual: false,
     lines: [serverLine('bear', 2)],
+    choices: null,
     totals: {
       couponCode: null,
+      shipping: null,
       grandTotal: usd('39.80'),
       segments: [{ code: 'grand_total', title: 'Total', value: usd('39.80') }],
     },
@@ -160,6 +164,35 @@ describe('the totals shown', () => {
     expect(totals?.segments.find(({ code }) => code === 'tax')?.value).toEqual(usd('4.98'));
   });
 
+  it('are taken out of prices that include tax, per line', () => {
+    const gross = { ...inUsd, facts: { ...facts, taxTerms: { ...facts.taxTerms, pricesIncludeTax: true } } };
+    // 3 × 19.99 = 59.97, of which 4.05 is tax (4.0539…); from 18.64 without tax they would come to 59.97 less a cent.
+    const bear = snapshotOf('bear', { unitNet: usd('18.64'), unitGross: usd('19.99') });
+    const cart = cartWith({ server: null, shipping: toCalifornia });
+    const { totals } = overlay(cart, queue({ ...add('bear', 3), snapshots: [bear] }), gross);
+    expect(totals?.segments.map(({ code, value }) => [code, value?.amount])).toEqual([
+      ['subtotal', '55.92'],
+      ['shipping', '4.00'],
+      ['tax', '5.05'],
+      ['grand_total', '64.97'],
+    ]);
+    const kept = snapshotOf('bear', { unitNet: usd('18.64') });
+    const old = overlay(cart, queue({ ...add('bear'), snapshots: [kept] }), gross);
+    expect(old.totals?.grandTotal).toEqual(usd('24.99'));
+  });
+
+  it('are those of whom the rules are for: by class, or by group', () => {
+    const taxOf = (who: Partial<typeof facts.taxTerms>) => {
+      const [rule] = facts.taxRules;
+      const taxRules = rule ? [{ ...rule, customerGroupIds: [2] }] : [];
+      const terms = { ...inUsd, facts: { ...facts, taxRules, taxTerms: { ...facts.taxTerms, ...who } } };
+      const { totals } = overlay(cartWith({ shipping: toCalifornia }), queue(update('bear', 3)), terms);
+      return totals?.segments.find(({ code }) => code === 'tax')?.value?.amount;
+    };
+    expect(taxOf({ customerTaxClassId: 9 })).toBe('1.00');
+    expect(taxOf({ customerTaxClassId: 9, customerGroupId: 2 })).toBe('5.33');
+  });
+
   it('have no shipping where nothing is shipped', () => {
     const card = snapshotOf('card', { isVirtual: true, taxClassId: 0, unitNet: usd('50.00') });
     const tasks = queue({ ...add('card'), snapshots: [card] });
@@ -227,7 +260,7 @@ describe('the coupon shown', () => {
   it('stands beside gift cards, of which a device does not know what is left on them', () => {
     const cart = withTotals(null);
     const card = { code: 'giftcard', title: 'Gift card', value: usd('-5.00') };
-    const totals = { couponCode: null, grandTotal: usd('34.80'), segments: [card] };
+    const totals = { couponCode: null, shipping: null, grandTotal: usd('34.80'), segments: [card] };
     const paid = { ...cart, server: cart.server && { ...cart.server, totals } };
     expect(codesOf(paid, queue(update('bear', 1)))?.map(([code]) => code)).toEqual([
       'subtotal',

@@ -23,6 +23,7 @@ beforeEach(() => {
       if (!canAsk) throw new Error('503');
       return { owner: 'ada', token: 'ada-token' };
     },
+    isRemembered: () => true,
     exclusively: (work) => work(),
     tellTabs: () => undefined,
     newest: {

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { offlineQueue } from '../../lib/offline/app.ts';
 import { classify } from '../../lib/offline/classify.ts';
-import { getState } from '../../lib/offline/live.ts';
 import type { Recovered } from '../../lib/offline/recovered.ts';
+import { sendingAsCustomer } from '../../lib/session/owned.ts';
 import { CartRecoverDocument, type CartRecoverMutation } from './CartRecover.generated.ts';
 import type { RecoverLink } from './recoverLink.ts';
 import { REFUSED } from './recoverRefused.ts';
@@ -19,8 +19,6 @@ export interface RecoverAttempt extends RecoverLink {
   readonly idempotencyKey: string;
 }
 
-const TIMEOUT_MS = 15_000;
-
 type Answer = CartRecoverMutation['answer'];
 
 const ask = async (client: ApolloClient, input: RecoverAttempt): Promise<Answer | Recovery> => {
@@ -28,9 +26,8 @@ const ask = async (client: ApolloClient, input: RecoverAttempt): Promise<Answer 
     const { data } = await client.mutate({
       mutation: CartRecoverDocument,
       variables: { input },
-      // The queue keeps the server's cart itself.
-      fetchPolicy: 'no-cache',
-      context: { owner: getState().customer?.owner ?? null, fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
+      // Kept by no cache: the queue keeps the server's cart itself.
+      ...sendingAsCustomer(),
     });
     return data?.answer ?? { kind: 'unreachable' };
   } catch (error) {

@@ -39,7 +39,7 @@ const useBundle = ({ product, buying }: BuyFormProps) => {
       quantity,
       options: bundleInput(bundleOptions, choices, chosen),
       choices: bundleInWords(bundleOptions, choices),
-      ...(price && { unitNet: price.net }),
+      ...(price && { unitNet: price.net, unitGross: price.gross }),
     });
   return { bundleOptions, choices, setChoices, quantity, setQuantity, price, buyNow };
 };

@@ -171,4 +171,31 @@ describe('other products', () => {
       unitNet: { amount: '46.08', currencyCode: 'EUR' },
     });
   });
+
+  it('asks of a gift card only what has to be known to deliver it', async () => {
+    const giftCardAmounts = [{ amount: '25.00', currencyCode: 'USD', baseAmount: '25.00' }];
+    const { buy, user } = await open(productOf({ type: 'GIFT_CARD', giftCardAmounts }));
+    await user.type(screen.getByLabelText('Your name'), 'Ada');
+    await user.type(screen.getByLabelText('Who is it for?'), 'Grace');
+    await user.type(screen.getByLabelText('Their e-mail'), 'grace@example.com');
+    await user.click(screen.getByRole('radio', { name: 'By post' }));
+    expect(screen.queryByLabelText('Their e-mail')).toBeNull();
+    await user.click(press('Add to cart'));
+    const posted = { senderName: 'Ada', recipientName: 'Grace', message: '', isForFriend: true, isPosted: true };
+    expect(buy.mock.calls[0]?.[0]).toMatchObject({
+      options: { giftCard: { amount: '25.00', ...posted } },
+      choices: [
+        { label: 'For', value: 'Grace' },
+        { label: 'Delivery', value: 'By post' },
+      ],
+    });
+    expect(buy.mock.calls[0]?.[0]?.options?.giftCard).not.toHaveProperty('recipientEmail');
+    await user.click(screen.getByRole('radio', { name: 'No, for me' }));
+    await user.click(screen.getByRole('radio', { name: 'By e-mail' }));
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    await user.click(press('Add to cart'));
+    expect(buy.mock.calls[1]?.[0]?.options).toEqual({
+      giftCard: { amount: '25.00', isForFriend: false, isPosted: false },
+    });
+  });
 });

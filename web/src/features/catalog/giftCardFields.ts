@@ -5,6 +5,12 @@ export type GiftField = (typeof GIFT_FIELDS)[number];
 export type GiftValues = Readonly<Record<GiftField, string>>;
 export type GiftProblems = Partial<Record<GiftField, string>>;
 
+/** To whom the card goes, and how. */
+export interface GiftDelivery {
+  readonly isForFriend: boolean;
+  readonly isPosted: boolean;
+}
+
 const MAX_MESSAGE = 1000;
 const REQUIRED = 'Field is required';
 
@@ -18,14 +24,32 @@ const rules: Record<GiftField, (value: string) => string | null> = {
   message: (value) => (value.length > MAX_MESSAGE ? `At most ${MAX_MESSAGE} characters` : null),
 };
 
+/** What has to be known: nothing of a card for oneself, no e-mail address for one that is posted. */
+const fieldsFor = ({ isForFriend, isPosted }: GiftDelivery): readonly GiftField[] =>
+  isForFriend ? GIFT_FIELDS.filter((field) => !(isPosted && field === 'recipientEmail')) : [];
+
 /** Why a field is refused; null when it is not. */
 export const giftProblem = (field: GiftField, value: string): string | null => rules[field](value.trim());
 
-/** All refusals of the form. */
-export const giftProblems = (values: GiftValues): GiftProblems =>
+/** All refusals of the fields that are asked for. */
+export const giftProblems = (values: GiftValues, delivery: GiftDelivery): GiftProblems =>
   Object.fromEntries(
-    GIFT_FIELDS.flatMap((field) => {
+    fieldsFor(delivery).flatMap((field) => {
       const problem = giftProblem(field, values[field]);
       return problem ? [[field, problem]] : [];
     }),
   );
+
+/** What is sent: what was typed in fields that are not asked for any more stays behind. */
+export const giftAnswers = (values: GiftValues, delivery: GiftDelivery): Partial<GiftValues> & GiftDelivery => ({
+  ...Object.fromEntries(fieldsFor(delivery).map((field) => [field, values[field]])),
+  ...delivery,
+});
+
+/** The same in words, for the cart to show. */
+export const giftWords = ({ recipientName, recipientEmail, isPosted }: ReturnType<typeof giftAnswers>) => [
+  ...(recipientName
+    ? [{ label: 'For', value: recipientEmail ? `${recipientName} <${recipientEmail}>` : recipientName }]
+    : []),
+  ...(isPosted ? [{ label: 'Delivery', value: 'By post' }] : []),
+];

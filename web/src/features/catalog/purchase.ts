@@ -31,6 +31,8 @@ export interface Purchase {
   readonly choices?: readonly SnapshotChoice[];
   /** One piece without tax, where the choice decides it. */
   readonly unitNet?: { readonly amount: string; readonly currencyCode: string };
+  /** The same with tax. */
+  readonly unitGross?: { readonly amount: string; readonly currencyCode: string };
   readonly customization?: Making;
   /** The plushie that it is made after; null: none. */
   readonly plushieId?: string | null;

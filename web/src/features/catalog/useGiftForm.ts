@@ -1,11 +1,21 @@
 import { useState } from 'react';
-import { type GiftField, type GiftProblems, type GiftValues, giftProblem, giftProblems } from './giftCardFields.ts';
+import {
+  type GiftDelivery,
+  type GiftField,
+  type GiftProblems,
+  type GiftValues,
+  giftAnswers,
+  giftProblem,
+  giftProblems,
+} from './giftCardFields.ts';
 
 const EMPTY: GiftValues = { senderName: '', recipientName: '', recipientEmail: '', message: '' };
+const MAILED_PRESENT: GiftDelivery = { isForFriend: true, isPosted: false };
 
 /** Values and refusals of the gift card form: judged on leaving a field and on submit, never while typing first. */
 export const useGiftForm = () => {
   const [values, setValues] = useState(EMPTY);
+  const [delivery, setDelivery] = useState(MAILED_PRESENT);
   const [problems, setProblems] = useState<GiftProblems>({});
   const judge = (field: GiftField, value: string) => {
     const { [field]: _, ...others } = problems;
@@ -23,12 +33,13 @@ export const useGiftForm = () => {
       if (problems[field]) judge(field, target.value);
     },
   });
-  const submit = (): GiftValues | null => {
-    const found = giftProblems(values);
+  const submit = () => {
+    const found = giftProblems(values, delivery);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) document.getElementById(`gift-${first}`)?.focus();
-    return first ? null : values;
+    return first ? null : giftAnswers(values, delivery);
   };
-  return { propsFor, submit };
+  const deliver = (change: Partial<GiftDelivery>) => setDelivery({ ...delivery, ...change });
+  return { propsFor, delivery, deliver, submit };
 };

@@ -1,3 +1,4 @@
+import { mostValues } from '@patchwork/domain/customization/definition.ts';
 import type { OptionView, ValueView } from '@patchwork/domain/customization/view.ts';
 import { thumbnailUrl } from '@patchwork/domain/image.ts';
 import { type MouseEvent, memo } from 'react';
@@ -111,7 +112,7 @@ export const ChoiceList = ({ view, kit, problem }: WidgetProps) => {
   const { customization, values, answer } = view;
   const { id, optionData } = customization;
   const isTicks = isTicked(view);
-  const isFull = view.isMultiple && answer.ids.length >= (optionData?.maxValuesCount ?? Number.POSITIVE_INFINITY);
+  const isFull = view.isMultiple && answer.ids.length >= mostValues(optionData ?? { maxValuesCount: null });
   const shared = { kit, optionId: id, type: isTicks ? 'checkbox' : 'radio', isFull } as const;
   return (
     <GroupFrame view={view} kit={kit} problem={problem} hint={hintOf(view)} isRadio={!isTicks}>

@@ -1,5 +1,6 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import { type ReactNode, use } from 'react';
+import { Notice } from '../../components/Notice.tsx';
 import { useEarlyChoices } from '../../components/useEarlyChoices.ts';
 import type { CustomizableProductFragment } from './CustomizableProduct.generated.ts';
 import { CustomizationFields } from './CustomizationFields.tsx';
@@ -11,6 +12,8 @@ import type { FormWords } from './widget.ts';
 interface CustomizedBuyProps extends FormWords {
   /** What the form is for, to those who listen. */
   readonly label: string;
+  /** What cannot be chosen for the moment; null: nothing. */
+  readonly notice: string | null;
   /** Null where the shop does not say when it ships. */
   readonly shipment: CustomizableProductFragment['shipment'];
   /** Shown above the options: what they make of the product. */
@@ -18,7 +21,7 @@ interface CustomizedBuyProps extends FormWords {
 }
 
 /** A product's form among what else is chosen before it is bought: the button that sends it stands outside. */
-export const CustomizedBuy = ({ label, preview, shipment, ...words }: CustomizedBuyProps) => {
+export const CustomizedBuy = ({ label, notice, preview, shipment, ...words }: CustomizedBuyProps) => {
   const filled = use(FilledFormContext);
   const form = useEarlyChoices<HTMLFormElement>();
   if (!filled) return null;
@@ -26,6 +29,7 @@ export const CustomizedBuy = ({ label, preview, shipment, ...words }: Customized
     <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={(event) => event.preventDefault()}>
       {preview?.(filled.options)}
       <CustomizationFields filled={filled} {...words} />
+      {notice && <Notice kind="secondary">{notice}</Notice>}
       {shipment && <ShipDate shipment={shipment} production={filled.production} />}
     </form>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { Icon } from '../../components/Icon.tsx';
 import styles from './ImageUpload.module.css';
@@ -17,9 +17,27 @@ interface FileChoiceProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
+/** A browser leaves the page for a file that is dropped beside the place for it, and what was filled in with it. */
+const refuseFile = (event: globalThis.DragEvent): void => {
+  const { dataTransfer } = event;
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+};
+
+const useNoDropBeside = (): void =>
+  useEffect(() => {
+    const kinds = ['dragover', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, refuseFile);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, refuseFile);
+    };
+  }, []);
+
 /** From the device, by choosing or dropping, or from the camera where there is one in the hand. */
 export const FileChoice = ({ control, isMultiple, onFiles }: FileChoiceProps) => {
   const [isOver, setIsOver] = useState(false);
+  useNoDropBeside();
   const input = {
     type: 'file',
     accept: ACCEPT,

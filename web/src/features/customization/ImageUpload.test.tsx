@@ -63,6 +63,24 @@ describe('pictures', () => {
     expect(button('Move Picture 1 forward').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('dropped beside the place for them do not take the page away, while there is one', async () => {
+    const page = open();
+    const drop = (kind: 'drop' | 'dragOver', types: readonly string[]) => {
+      const event = createEvent[kind](document.body);
+      Object.defineProperty(event, 'dataTransfer', { value: { types, dropEffect: 'copy' } });
+      fireEvent(document.body, event);
+      return event.defaultPrevented;
+    };
+    expect([drop('dragOver', ['Files']), drop('drop', ['Files']), drop('drop', ['text/plain'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(page.sent).toEqual([]);
+    cleanup();
+    expect(drop('drop', ['Files'])).toBe(false);
+  });
+
   it('can be dropped', async () => {
     const { sent } = open();
     const zone = chooser().closest('label') as HTMLElement;

@@ -1,4 +1,4 @@
-import { titleOf } from '@patchwork/domain/customization/definition.ts';
+import { mostValues, titleOf } from '@patchwork/domain/customization/definition.ts';
 import { problemMessage } from '@patchwork/domain/customization/problem.ts';
 import { useState } from 'react';
 import { FileChoice } from './FileChoice.tsx';
@@ -17,11 +17,11 @@ const countWords = (kept: number, onTheWay: number): string =>
 const useFileChoice = ({ view, kit }: WidgetProps, pending: ReturnType<typeof useUploadsOf>) => {
   const { customization, answer } = view;
   const [notice, setNotice] = useState('');
-  const max = customization.optionData?.maxValuesCount ?? null;
+  const max = mostValues(customization.optionData ?? { maxValuesCount: null });
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     if (!view.isMultiple) for (const { key } of pending) kit.uploads.remove(key);
-    const room = view.isMultiple && max !== null ? max - answer.images.length - pending.length : (max ?? files.length);
+    const room = view.isMultiple ? max - answer.images.length - pending.length : max;
     setNotice(files.length > room ? problemMessage('TOO_MANY', { title: titleOf(customization), max }) : '');
     kit.uploads.add(customization.id, files.slice(0, Math.max(0, room)));
   };

@@ -1,4 +1,7 @@
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
+import { type ToldImage, uploadedImage } from '@patchwork/domain/customization/uploaded-image.ts';
+import { sendSigned } from '../../lib/session/sendSigned.ts';
+import { currentSession } from '../../lib/session/start.ts';
 
 /** Artwork that a product is made from. */
 const IMAGE_TYPE = '1';
@@ -22,6 +25,9 @@ export type UploadOutcome =
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
   | { readonly kind: 'dropped' };
 
+/** Of the answers that blame the request, those that another try may change. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
+
 const UNEXPECTED: UploadOutcome = { kind: 'failed', message: 'Unexpected response!' };
 
 const parsed = (text: string): unknown => {
@@ -36,20 +42,24 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 const keptImage = (answer: unknown): UploadedImage | null => {
-  const item = fieldOf(answer, 'item');
-  const [id, url] = [fieldOf(item, 'id'), fieldOf(item, 'url')];
-  const isWhole = typeof fieldOf(item, 'type') === 'number' && typeof fieldOf(item, 'createdAt') === 'string';
-  return isWhole && typeof id === 'string' && typeof url === 'string' ? { id, url } : null;
+  try {
+    return uploadedImage((fieldOf(answer, 'item') ?? {}) as ToldImage);
+  } catch (error) {
+    console.warn('The answer to a picture cannot be read', error);
+    return null;
+  }
 };
 
 /** Reads an answer; one that says neither a picture nor why there is none is unexpected. */
 export const readUploadAnswer = (status: number, text: string): UploadOutcome => {
   const answer = parsed(text);
-  const image = keptImage(answer);
-  if (status === 200) return image ? { kind: 'kept', image } : UNEXPECTED;
+  if (status === 200) {
+    const image = keptImage(answer);
+    return image ? { kind: 'kept', image } : UNEXPECTED;
+  }
   const message = fieldOf(fieldOf(answer, 'result'), 'errorMessage');
   if (typeof message !== 'string') return UNEXPECTED;
-  const isForGood = status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
+  const isForGood = status >= 400 && status < 500 && !PASSING.has(status);
   return { kind: isForGood ? 'refused' : 'failed', message };
 };
 
@@ -73,21 +83,36 @@ const watchStall = (onStalled: () => void) => {
   };
 };
 
-/** Sends one picture. By XMLHttpRequest, since fetch does not tell how much has been sent. */
-export const sendUpload = (request: UploadRequest): Promise<UploadOutcome> =>
+/** Null where the connection broke. */
+type Answer = { readonly status: number; readonly text: string } | null;
+
+/** By XMLHttpRequest, since fetch does not tell how much has been sent. */
+const transmit = (request: UploadRequest, token: string | null): Promise<Answer> =>
   new Promise((resolve) => {
+    if (request.signal.aborted) return resolve(null);
     const xhr = new XMLHttpRequest();
-    const drop = () => resolve({ kind: 'dropped' });
+    const drop = () => resolve(null);
     xhr.open('POST', '/api/uploads');
     xhr.setRequestHeader('Idempotency-Key', request.key);
+    if (token !== null) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
     const { isMoving, isOver } = watchStall(() => xhr.abort());
     xhr.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       isMoving();
       if (lengthComputable && total > 0) request.onProgress(loaded / total);
     });
-    xhr.addEventListener('load', () => resolve(readUploadAnswer(xhr.status, xhr.responseText)));
+    xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
     for (const event of ['error', 'abort']) xhr.addEventListener(event, drop);
     xhr.addEventListener('loadend', isOver);
     request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(formOf(request));
   });
+
+/** Sends one picture, which is the customer's where one is signed in. */
+export const sendUpload = async (request: UploadRequest, session = currentSession): Promise<UploadOutcome> => {
+  const answer = await sendSigned(
+    await session(),
+    (token) => transmit(request, token),
+    (one) => one?.status === 401,
+  );
+  return answer ? readUploadAnswer(answer.status, answer.text) : { kind: 'dropped' };
+};

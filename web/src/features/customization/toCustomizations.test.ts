@@ -3,7 +3,7 @@ import { sample } from '@patchwork/domain/customization/testing/random.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toldCustomizations } from './testing/graph.ts';
-import { toAddOns, toCustomizations } from './toCustomizations.ts';
+import { toAddOns, toCustomizations, unreadOptions } from './toCustomizations.ts';
 
 describe('the definitions of a form', () => {
   it('come through the graph as they were, whatever they are', () => {
@@ -46,6 +46,19 @@ describe('add-ons', () => {
       rushAddOns: [{ sku: 'RUSH', text: 'In ten days', price: 2550, isDomestic: true }],
       extraPhotoAddOns: [{ sku: 'PHOTOS', label: 'Five more', qty: 5 }],
     });
+  });
+
+  it('leave those of their options out that the shop does not speak of, and no other', () => {
+    const time = option('time', [], { data: { type: 'production_time_upgrade' } });
+    const photos = option('photos', [], { data: { type: 'extra_photos_upgrade' } });
+    const customizations = toldCustomizations([option('size', []), time, photos]);
+    const unread = (over: object) => [
+      ...unreadOptions({ customizations, rushAddOns: [], extraPhotoAddOns: [], ...over }),
+    ];
+    expect(unread({})).toEqual([]);
+    expect(unread({ rushAddOns: null })).toEqual(['time']);
+    expect(unread({ extraPhotoAddOns: null })).toEqual(['photos']);
+    expect(unread({ customizations: null, rushAddOns: null })).toEqual([]);
   });
 
   it('are none where the shop does not say', () => {

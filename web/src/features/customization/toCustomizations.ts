@@ -77,14 +77,13 @@ export const toCustomizations = ({
 }: Pick<CustomizableProductFragment, 'customizations'>): readonly Customization[] | null =>
   customizations?.map(toCustomization) ?? null;
 
+type AddOns = 'rushAddOns' | 'extraPhotoAddOns';
+
 /** What can be had with a product, as the engine takes it; nothing where the shop does not say. */
 export const toAddOns = ({
   rushAddOns,
   extraPhotoAddOns,
-}: Pick<CustomizableProductFragment, 'rushAddOns' | 'extraPhotoAddOns'>): Pick<
-  FormContext,
-  'rushAddOns' | 'extraPhotoAddOns'
-> => ({
+}: Pick<CustomizableProductFragment, AddOns>): Pick<FormContext, AddOns> => ({
   rushAddOns: (rushAddOns ?? []).map(({ sku, text, basePrice, isDomestic }) => ({
     sku,
     text,
@@ -93,3 +92,13 @@ export const toAddOns = ({
   })),
   extraPhotoAddOns: (extraPhotoAddOns ?? []).map(({ sku, label, quantity }) => ({ sku, label, qty: quantity })),
 });
+
+type Upgrades = Pick<CustomizableProductFragment, AddOns | 'customizations'>;
+
+/** The ids of the options that the form does without, since the shop does not say at the moment what they offer. */
+export const unreadOptions = ({ customizations, rushAddOns, extraPhotoAddOns }: Upgrades): ReadonlySet<string> => {
+  const isUnread = ({ option }: GraphCustomization): boolean =>
+    (option?.type === 'PRODUCTION_TIME_UPGRADE' && rushAddOns === null) ||
+    (option?.type === 'EXTRA_PHOTOS_UPGRADE' && extraPhotoAddOns === null);
+  return new Set(customizations?.filter(isUnread).map(({ id }) => id));
+};

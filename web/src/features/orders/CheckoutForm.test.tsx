@@ -88,6 +88,8 @@ const good: CheckoutDetails = {
   email: 'mira@example.com',
   firstName: 'Mira',
   lastName: 'Okafor',
+  recipientFirstName: 'Mira',
+  recipientLastName: 'Okafor',
   phone: '(916) 555-0142',
   street: '77 Bramble Lane',
   city: 'Sacramento',
@@ -178,6 +180,8 @@ describe('the checkout form', () => {
       'Email: Field is required',
       'First name: Field is required',
       'Last name: Field is required',
+      'Recipient’s first name: Field is required',
+      'Recipient’s last name: Field is required',
       'Phone: Field is required',
       'Street and number: Field is required',
       'City: Field is required',
@@ -291,6 +295,21 @@ describe('a refused order', () => {
     const user = show({ initial: filled });
     await press(user);
     expect(await screen.findByText('Payment: CVV did not pass verification')).toBeTruthy();
+  });
+
+  it('whose bank asks for one more step waits no longer once another way to pay is chosen', async () => {
+    refuse({ code: 'PAYMENT_ACTION_REQUIRED', action: 'challenge' });
+    const user = show({ initial: filled });
+    await press(user);
+    await screen.findByText('Your bank asks: is it you who pays?');
+    expect(screen.getByText('Waiting for your payment...')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Another way to pay was chosen');
+    expect(screen.queryByText('Waiting for your payment...')).toBeNull();
+    place.mockResolvedValue({ kind: 'accepted' } as PlaceResult);
+    await press(user);
+    await waitFor(() => expect(onAccepted).toHaveBeenCalled());
+    expect(place).toHaveBeenLastCalledWith(cart, expect.objectContaining({ paymentMethod: 'cashondelivery' }));
   });
 
   it('because of the cart leads back to the cart', async () => {

@@ -1,14 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { PostalFields } from '../../components/details/PostalFields.tsx';
-import { regionIdsOf } from '../../components/details/postal.ts';
+import { type AddressUse, regionIdsOf } from '../../components/details/postal.ts';
+import type { BoundForm } from '../../components/details/useDetailForm.ts';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { TaskProblem } from '../../lib/offline/task.ts';
+import { BillingAddress, MainAddress } from './AddressFields.tsx';
 import type { CheckoutDefaultsQuery } from './CheckoutDefaults.generated.ts';
 import styles from './CheckoutForm.module.css';
 import { ContactFields } from './ContactFields.tsx';
-import type { CheckoutDetails } from './details.ts';
+import type { AddressDetails, CheckoutDetails } from './details.ts';
 import { PaymentFields, ShippingFields } from './MethodFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import type { OrderableCart } from './orderableCart.ts';
@@ -29,7 +30,7 @@ interface CheckoutFormProps {
   readonly initial: CheckoutDetails;
   readonly placing: PlaceOrder;
   /** Addresses that are known already, above the fields of one. */
-  readonly addresses?: (form: Form) => ReactNode;
+  readonly addresses?: (form: Form, address: BoundForm<AddressDetails>, use: AddressUse) => ReactNode;
   /** Whether an account is wanted with the order, below the contact. */
   readonly account?: (form: Form) => ReactNode;
   /** What is ordered and what it costs. */
@@ -76,10 +77,8 @@ const Review = (props: ReviewProps) => (
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const { cart, defaults, initial, placing, addresses, account, review } = props;
   const { isVirtual } = cart;
-  const form = useCheckoutForm(initial, ({ countryId }) => ({
-    isVirtual,
-    regionIds: regionIdsOf(defaults.countries, countryId),
-  }));
+  const { countries } = defaults;
+  const form = useCheckoutForm(initial, { isVirtual, regionIdsOf: (id) => regionIdsOf(countries, id) });
   const methods = useMethods(cart, form.details, defaults);
   const details = useCompleted(form, methods);
   const isUntold = useShippingSync(cart, details, methods);
@@ -98,17 +97,17 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       <div className={styles.fields}>
         <ErrorSummary errors={form.summary} leadsToFirst />
         <ContactFields form={form}>{account?.(form)}</ContactFields>
-        <PostalFields
-          form={form}
-          countries={defaults.countries}
-          title={isVirtual ? 'Billing address' : 'Shipping address'}
-        >
-          {addresses?.(form)}
-        </PostalFields>
+        <MainAddress
+          {...{ form, countries, isVirtual }}
+          known={(address) => addresses?.(form, address, isVirtual ? 'billing' : 'shipping')}
+        />
         <MoreFields form={form} isDelivered={!isVirtual} />
         {!isVirtual && <ShippingFields form={form} details={details} methods={methods} />}
+        {!isVirtual && (
+          <BillingAddress {...{ form, countries }} known={(address) => addresses?.(form, address, 'billing')} />
+        )}
         <PaymentFields
-          {...{ form, details, methods, cart, handle: slot.put }}
+          {...{ form, details, methods, cart, handle: slot.put, onLeave: slot.leave }}
           requestOrder={() => whole.current?.requestSubmit()}
         />
       </div>

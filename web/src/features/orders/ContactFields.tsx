@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DetailField } from '../../components/details/DetailField.tsx';
 import styles from '../../components/details/Details.module.css';
-import { NameFields, PhoneField } from '../../components/details/PersonFields.tsx';
+import { NameFields } from '../../components/details/PersonFields.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface ContactFieldsProps {
@@ -24,7 +24,6 @@ export const ContactFields = ({ form, children }: ContactFieldsProps) => (
       hint="For the confirmation and news of your order."
     />
     <NameFields form={form} />
-    <PhoneField form={form} />
     {children}
   </fieldset>
 );

@@ -1,9 +1,9 @@
+import { shippingWayCode } from '@patchwork/domain/shipping-way.ts';
 import { isOnline } from '../../lib/offline/connectivity.ts';
 import { type CheckoutDetails, fieldId } from './details.ts';
 import { MethodChoice } from './MethodChoice.tsx';
-import { codeOf, type Methods } from './methods.ts';
-import { hasPanel, PaymentPanel } from './payment/PaymentPanel.tsx';
-import type { PaymentPanelProps } from './payment/panel.ts';
+import type { Methods } from './methods.ts';
+import { hasPanel, type LeavingPanelProps, PaymentPanel } from './payment/PaymentPanel.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface MethodFieldsProps {
@@ -13,7 +13,7 @@ interface MethodFieldsProps {
   readonly methods: Methods;
 }
 
-type PaymentFieldsProps = MethodFieldsProps & Pick<PaymentPanelProps, 'cart' | 'handle' | 'requestOrder'>;
+type PaymentFieldsProps = MethodFieldsProps & Pick<LeavingPanelProps, 'cart' | 'handle' | 'onLeave' | 'requestOrder'>;
 
 /** Of a preset, while nobody can be asked. */
 const UNCONFIRMED = 'The shop confirms it when you are online again';
@@ -25,7 +25,7 @@ export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) =>
     name="shippingMethod"
     legend="Shipping method"
     choices={methods.shipping.map((method) => ({
-      value: codeOf(method),
+      value: shippingWayCode(method),
       title: method.title,
       price: method.price.net,
       hint: method.carrierTitle === method.title ? null : method.carrierTitle,

@@ -1,5 +1,6 @@
 import { DetailField } from '../../components/details/DetailField.tsx';
 import styles from '../../components/details/Details.module.css';
+import { CompanyFields } from './CompanyFields.tsx';
 import type { CheckoutForm } from './useCheckoutForm.ts';
 
 interface MoreFieldsProps {
@@ -12,10 +13,7 @@ interface MoreFieldsProps {
 export const MoreFields = ({ form, isDelivered }: MoreFieldsProps) => (
   <fieldset className={styles.section}>
     <legend>More, if you like</legend>
-    <div className={styles.pair}>
-      <DetailField form={form} name="company" label="Company" autoComplete="organization" isOptional />
-      <DetailField form={form} name="vatId" label="VAT ID" autoComplete="off" isOptional />
-    </div>
+    <CompanyFields form={form} use={isDelivered ? 'shipping' : 'billing'} />
     {isDelivered && (
       <DetailField form={form} name="deliveryNote" label="Note for the delivery" autoComplete="off" isOptional />
     )}

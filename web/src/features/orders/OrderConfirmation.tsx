@@ -5,11 +5,12 @@ import { LineChoices } from '../../components/LineChoices.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Picture } from '../../components/Picture.tsx';
+import { laterText } from '../../lib/offline/laterText.ts';
 import type { OrderRecord } from '../../lib/offline/orderRecord.ts';
 import { signInFor } from '../../lib/signInPath.ts';
 import { SiteContext } from '../../lib/site.ts';
 import styles from './OrderConfirmation.module.css';
-import { laterText, needsSignIn } from './refusal.ts';
+import { needsSignIn } from './refusal.ts';
 import { retryOrder } from './reviewOrder.ts';
 import { useIsHeld, useOrders } from './useOrders.ts';
 

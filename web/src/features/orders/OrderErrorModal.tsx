@@ -1,9 +1,12 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import type { ModalProps } from '../../lib/modals.ts';
-import { laterText } from './refusal.ts';
+import { isInDoubt, laterText } from '../../lib/offline/laterText.ts';
 
-/** Says why an order was not placed, wherever in the shop the shopper is by then. */
+const IN_DOUBT = 'Your order got no clear answer';
+const REFUSED = 'Your order was not placed';
+
+/** Says why an order was not placed, or that nobody knows whether it was, wherever in the shop the shopper is by then. */
 export const OrderErrorModal = ({ payload: { problem }, isOpen, onClose }: ModalProps<'order-error'>) => {
   const actions = (
     <>
@@ -13,8 +16,9 @@ export const OrderErrorModal = ({ payload: { problem }, isOpen, onClose }: Modal
       </ButtonLink>
     </>
   );
+  const title = isInDoubt(problem) ? IN_DOUBT : REFUSED;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Your order was not placed" actions={actions}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} actions={actions}>
       <p>{laterText(problem)}</p>
     </Dialog>
   );

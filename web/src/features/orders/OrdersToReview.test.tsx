@@ -71,9 +71,35 @@ it('changes a refused order at the checkout, where what was typed stands again',
   await user.click(screen.getByRole('button', { name: 'Change and order again' }));
   await vi.waitFor(() => expect(screen.getByText('/checkout/onepage/')).toBeTruthy());
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(await readDetails()).toMatchObject({ email: 'homer@example.com', street: STREET });
+  expect(await readDetails()).toMatchObject({
+    ...{ email: 'homer@example.com', recipientLastName: 'Simpson', street: STREET, otherBilling: '' },
+  });
   expect(getState().orders).toEqual([]);
   expect(getState().cart?.server?.lines).toHaveLength(1);
+});
+
+it('that was for somebody else, and billed elsewhere, stands so at the checkout again', async () => {
+  shop.refusals.set('OrderPlace', { code: 'PAYMENT_DECLINED', message: 'The card was declined' });
+  const queue = await offlineQueue();
+  await queue.enqueue(add('bear'));
+  await queue.flush(true);
+  const { variables, record } = order(getState().cart?.key ?? '', [{ key: 'bear', quantity: 1 }], 'order-key');
+  const { shippingAddress } = variables;
+  if (!shippingAddress) throw new Error('It goes nowhere');
+  await queue.placeOrder({
+    record,
+    variables: {
+      ...variables,
+      shippingAddress: { ...shippingAddress, firstName: 'Marge' },
+      billingAddress: { ...shippingAddress, firstName: 'Ned', street: ['744 Evergreen Terrace', 'Garage'] },
+    },
+  });
+  await queue.flush(true);
+  await dismissOrder('order-key');
+  expect(readDetails()).toMatchObject({
+    ...{ firstName: 'Homer', recipientFirstName: 'Marge', street: STREET, otherBilling: 'yes' },
+    ...{ billingFirstName: 'Ned', billingStreet: '744 Evergreen Terrace', billingApartment: 'Garage' },
+  });
 });
 
 it('sends an order again that failed without a refusal, once', async () => {

@@ -2,14 +2,17 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { isInDoubt, laterText } from '../../lib/offline/laterText.ts';
 import type { OrderRecord } from '../../lib/offline/orderRecord.ts';
 import { signInFor } from '../../lib/signInPath.ts';
-import { laterText, needsSignIn } from './refusal.ts';
+import { needsSignIn } from './refusal.ts';
 import { dismissOrder, retryOrder } from './reviewOrder.ts';
 import { useIsHeld, useOrdersToReview } from './useOrders.ts';
 
 const CHECKOUT = '/checkout/onepage/';
 const HELD = 'was made without a connection and is not placed yet.';
+const IN_DOUBT = 'got no clear answer.';
+const REFUSED = 'was not placed.';
 
 interface OrdersToReviewProps {
   /** Called when the shopper has confirmed, or leaves for the checkout or to sign in. */
@@ -53,10 +56,11 @@ const ToReview = ({ order, onLeave }: ToReviewProps) => {
       <Button onClick={() => void dismissOrder(order.key)}>Discard this order</Button>
     </>
   );
+  const { problem } = order;
+  const said = problem && isInDoubt(problem) ? IN_DOUBT : REFUSED;
   return (
     <Notice actions={actions}>
-      Your order of <Money {...order.grandTotal} /> {isHeld ? HELD : 'was not placed.'}{' '}
-      {order.problem && laterText(order.problem)}
+      Your order of <Money {...order.grandTotal} /> {isHeld ? HELD : said} {problem && laterText(problem)}
     </Notice>
   );
 };

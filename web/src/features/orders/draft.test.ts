@@ -10,11 +10,17 @@ const typed: CheckoutDetails = {
   email: 'mira@example.com',
   firstName: 'Mira',
   lastName: 'Okafor',
+  recipientFirstName: 'Grace',
+  recipientLastName: 'Hopper',
   phone: '+19165550142',
   street: '77 Bramble Lane',
   city: 'Sacramento',
   deliveryNote: 'Ring twice.',
   createAccount: 'yes',
+  otherBilling: 'yes',
+  billingFirstName: 'Ida',
+  billingPhone: '+14155550132',
+  billingStreet: '5 Ledger Row',
   paymentToken: 'tok_secret',
 };
 
@@ -44,14 +50,15 @@ it('after that the address is forgotten, and who orders is kept', async () => {
   await keepDetails(typed);
   vi.advanceTimersByTime(THIRTY_MINUTES + 1);
   const { email, firstName, lastName, phone } = typed;
-  expect(readDetails()).toEqual({ ...NO_DETAILS, email, firstName, lastName, phone });
+  const names = { firstName, lastName, recipientFirstName: firstName, recipientLastName: lastName };
+  expect(readDetails()).toEqual({ ...NO_DETAILS, email, ...names, phone });
 });
 
 it('the address is forgotten with the order, and no storage has ever had the payment token', async () => {
   await keepDetails(typed);
   expect(readDetails()).toEqual({ ...typed, paymentToken: '' });
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('tok_secret');
-  expect(JSON.stringify({ ...localStorage })).not.toContain('Bramble');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Bramble|Grace|Ida|Ledger|5550132/);
   forgetAddress();
   expect(readDetails().street).toBe('');
 });
@@ -59,7 +66,10 @@ it('the address is forgotten with the order, and no storage has ever had the pay
 it('of who has signed in what the shop says comes before what was kept; without a network that is better than nothing', async () => {
   await keepDetails(typed);
   signIn('c-1');
-  expect(readDetails()).toMatchObject({ email: '', firstName: '', phone: '', street: '77 Bramble Lane' });
+  expect(readDetails()).toMatchObject({
+    ...{ email: '', firstName: '', recipientFirstName: '', phone: '', billingFirstName: '', billingPhone: '' },
+    ...{ street: '77 Bramble Lane', otherBilling: 'yes', billingStreet: '5 Ledger Row' },
+  });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(readDetails()).toMatchObject({ email: 'mira@example.com', firstName: 'Mira' });
 });

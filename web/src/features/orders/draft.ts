@@ -1,12 +1,12 @@
 import { keepContact, readContact } from '../../lib/customerData.ts';
 import { isOnline } from '../../lib/offline/connectivity.ts';
 import { knownOwner } from '../../lib/session/traces.ts';
-import { type CheckoutDetails, NO_DETAILS } from './details.ts';
+import { type CheckoutDetails, type DetailName, NO_DETAILS } from './details.ts';
 
-const PERSON = ['email', 'firstName', 'lastName', 'phone'] as const;
-const PLACE = ['countryId', 'street', 'apartment', 'city', 'postcode', 'regionId', 'company', 'vatId'] as const;
-const WAYS = ['deliveryNote', 'createAccount', 'shippingMethod', 'paymentMethod'] as const;
-const ALL = [...PERSON, ...PLACE, ...WAYS] as const;
+const ALL = (Object.keys(NO_DETAILS) as DetailName[]).filter((name) => name !== 'paymentToken');
+/** Who orders, who gets it and who pays. */
+const isOfPerson = (name: DetailName): boolean => name === 'email' || /(firstName|lastName|phone)$/i.test(name);
+const NO_PERSON = ALL.filter((name) => !isOfPerson(name));
 const KEY = 'checkout-details';
 
 /** Milliseconds after the last change for which a shopper counts as being in checkout. */
@@ -19,9 +19,6 @@ interface Draft {
   readonly owner: string | null;
   readonly details: unknown;
 }
-
-const pick = (details: CheckoutDetails, names: readonly (typeof ALL)[number][]): Partial<CheckoutDetails> =>
-  Object.fromEntries(names.map((name) => [name, details[name]]));
 
 /** Texts of known names only: what lies in a browser's storage may be anybody's. */
 const sound = (kept: unknown, names: readonly string[]): Partial<CheckoutDetails> => {
@@ -47,7 +44,8 @@ export const isInCheckout = (now = Date.now()): boolean => {
 };
 
 const keepInTab = (details: CheckoutDetails): void => {
-  const draft: Draft = { modifiedAt: Date.now(), owner: knownOwner(), details: pick(details, ALL) };
+  const kept = Object.fromEntries(ALL.map((name) => [name, details[name]]));
+  const draft: Draft = { modifiedAt: Date.now(), owner: knownOwner(), details: kept };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
@@ -68,14 +66,18 @@ export const keepDetails = async (details: CheckoutDetails): Promise<void> => {
 const typedHere = (): Partial<CheckoutDetails> => {
   const draft = isInCheckout() ? readTab() : null;
   if (draft === null) return {};
-  return sound(draft.details, draft.owner === knownOwner() ? ALL : [...PLACE, ...WAYS]);
+  return sound(draft.details, draft.owner === knownOwner() ? ALL : NO_PERSON);
 };
 
 /** Kept values of before, unless the shop can be asked who is signed in: what it says comes first. */
 const keptBefore = (): Partial<CheckoutDetails> => (knownOwner() !== null && isOnline() ? {} : readContact());
 
-/** What was typed before; empty fields where nothing was. */
-export const readDetails = (): CheckoutDetails => ({ ...NO_DETAILS, ...keptBefore(), ...typedHere() });
+/** What was typed before; empty fields where nothing was. It goes to who orders until another name is typed. */
+export const readDetails = (): CheckoutDetails => {
+  const { firstName = '', lastName = '', ...before } = keptBefore();
+  const person = { firstName, lastName, recipientFirstName: firstName, recipientLastName: lastName };
+  return { ...NO_DETAILS, ...before, ...person, ...typedHere() };
+};
 
 /** The order has been handed to the queue: this tab forgets the address. */
 export const forgetAddress = (): void => {

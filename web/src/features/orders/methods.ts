@@ -1,3 +1,4 @@
+import { shippingWayCode } from '@patchwork/domain/shipping-way.ts';
 import type { CheckoutDetails } from './details.ts';
 import type { PaymentChoiceFragment } from './PaymentChoice.generated.ts';
 import type { ShippingChoiceFragment } from './ShippingChoice.generated.ts';
@@ -19,9 +20,6 @@ export interface Methods {
 const CASH = 'cashondelivery';
 const FREE = 'free';
 
-/** How a shipping method is written in the form. */
-export const codeOf = ({ carrierCode, methodCode }: ShippingChoiceFragment): string => `${carrierCode}/${methodCode}`;
-
 /** Nothing is handed over at a door for a cart with nothing to ship. */
 const payableFor = (methods: readonly PaymentChoiceFragment[], isVirtual: boolean): PaymentChoiceFragment[] =>
   methods.filter(({ code }) => !(isVirtual && code === CASH));
@@ -35,9 +33,9 @@ export const paymentWays = (
   payableFor(ofServer ?? presets, isVirtual).map((method) => ({ ...method, isServerMethod: Boolean(ofServer) }));
 
 const shippingOf = (chosen: string, methods: Methods['shipping']): string => {
-  const known = methods.find((method) => codeOf(method) === chosen);
+  const known = methods.find((method) => shippingWayCode(method) === chosen);
   const preset = known ?? methods.find(({ isDefault }) => isDefault);
-  return preset ? codeOf(preset) : '';
+  return preset ? shippingWayCode(preset) : '';
 };
 
 const paymentOf = (chosen: string, { payment, isToCome = false }: Methods): string => {

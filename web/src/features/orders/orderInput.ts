@@ -1,32 +1,39 @@
+import { shippingWayOf } from '@patchwork/domain/shipping-way.ts';
 import { toE164 } from '../../components/details/phone.ts';
 import type { NewOrder } from '../../lib/offline/enqueue.ts';
 import { newKey } from '../../lib/offline/newKey.ts';
 import { ORDER_VERSION, type OrderRecord } from '../../lib/offline/orderRecord.ts';
 import type { TaskVariables } from '../../lib/offline/task.ts';
-import type { CheckoutDetails } from './details.ts';
+import { addressIn, billingIn, hasOtherBilling, MAIN } from './addresses.ts';
+import type { AddressDetails, CheckoutDetails } from './details.ts';
 import type { OrderableCart } from './orderableCart.ts';
 
 type OrderVariables = TaskVariables['OrderPlace'];
 type Total = NonNullable<OrderableCart['grandTotal']>;
 type OrderedCart = Pick<OrderableCart, 'key' | 'count' | 'lines' | 'isVirtual'>;
 
-const addressOf = (details: CheckoutDetails): NonNullable<OrderVariables['shippingAddress']> => ({
-  firstName: details.firstName.trim(),
-  lastName: details.lastName.trim(),
-  street: [details.street.trim(), details.apartment.trim()].filter(Boolean),
-  city: details.city.trim(),
-  postcode: details.postcode.trim(),
-  countryId: details.countryId,
-  regionId: details.regionId ? Number(details.regionId) : null,
-  phone: toE164(details.phone, details.countryId) ?? details.phone,
-  company: details.company.trim() || null,
-  vatId: details.vatId.trim() || null,
+const addressOf = (address: AddressDetails): NonNullable<OrderVariables['shippingAddress']> => ({
+  firstName: address.firstName.trim(),
+  lastName: address.lastName.trim(),
+  street: [address.street.trim(), address.apartment.trim()].filter(Boolean),
+  city: address.city.trim(),
+  postcode: address.postcode.trim(),
+  countryId: address.countryId,
+  regionId: address.regionId ? Number(address.regionId) : null,
+  phone: toE164(address.phone, address.countryId) ?? address.phone,
+  company: address.company.trim() || null,
+  vatId: address.vatId.trim() || null,
 });
 
+/** A bill that goes where the parcel does is not told of by itself. */
 const deliveryOf = (details: CheckoutDetails, isVirtual: boolean): Partial<OrderVariables> => {
-  if (isVirtual) return { billingAddress: addressOf(details) };
-  const [carrierCode = '', methodCode = ''] = details.shippingMethod.split('/');
-  return { shippingAddress: addressOf(details), shippingMethod: { carrierCode, methodCode } };
+  const billing = { billingAddress: addressOf(billingIn(details, isVirtual)) };
+  if (isVirtual) return billing;
+  return {
+    shippingAddress: addressOf(addressIn(details, MAIN)),
+    ...(hasOtherBilling(details, isVirtual) && billing),
+    shippingMethod: shippingWayOf(details.shippingMethod),
+  };
 };
 
 /** Nothing is said of a delivery that there is not. */

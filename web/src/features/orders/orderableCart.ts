@@ -1,5 +1,5 @@
-import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
 import type { OrderedLine } from '../../lib/offline/orderRecord.ts';
+import type { ShippingChoice } from '../../lib/offline/shippingChoice.ts';
 
 /** What ordering has to know of a cart. */
 export interface OrderableCart {

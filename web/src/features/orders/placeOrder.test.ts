@@ -51,8 +51,10 @@ beforeEach(() => {
 });
 
 it('the same order once more in a session is ignored, whatever its payment form handed out', async () => {
-  for (const paymentToken of ['tok_1', 'tok_2'])
-    expect(await placeOrder(cart, { ...details, paymentToken })).toEqual({ kind: 'accepted' });
+  for (const paymentToken of ['tok_1', 'tok_2']) {
+    const result = await placeOrder(cart, { ...details, paymentToken });
+    expect(result).toEqual({ kind: 'accepted', waitingKey: queued[0]?.record.key });
+  }
   expect(queued).toHaveLength(1);
   await placeOrder(cart, { ...details, city: 'Oakland' });
   expect(queued).toHaveLength(2);
@@ -73,4 +75,16 @@ it('an order has company, VAT id, what was said of the delivery, a phone number 
     createAccount: true,
   });
   expect(JSON.stringify(queued)).not.toMatch(/password/i);
+});
+
+it.each(['waiting', 'placed'] as const)('one that is %s when the patience is over says so', async (status) => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const placing = placeOrder(cart, details);
+  await vi.waitFor(() => expect(queued).toHaveLength(1));
+  show(status);
+  await vi.advanceTimersByTimeAsync(12_000);
+  const key = queued[0]?.record.key;
+  expect(await placing).toEqual({ kind: 'accepted', ...(status === 'waiting' && { waitingKey: key }) });
+  vi.useRealTimers();
 });

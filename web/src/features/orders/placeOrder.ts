@@ -1,5 +1,6 @@
 import { offlineQueue } from '../../lib/offline/app.ts';
 import { isOnline } from '../../lib/offline/connectivity.ts';
+import { CART_CHANGED } from '../../lib/offline/laterText.ts';
 import { getState } from '../../lib/offline/live.ts';
 import type { TaskProblem } from '../../lib/offline/task.ts';
 import type { CheckoutDetails } from './details.ts';
@@ -8,11 +9,11 @@ import type { OrderableCart } from './orderableCart.ts';
 import { hashOf, madeBefore, noteOrder } from './orderHashes.ts';
 import { newOrder } from './orderInput.ts';
 import { orderOutcome } from './orderOutcome.ts';
-import { CART_CHANGED } from './refusal.ts';
 
 export type PlaceResult =
-  /** It is placed, or it waits: the confirmation page tells which. */
-  { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly problem: TaskProblem };
+  /** It is placed; or it waits, maybe to be refused at last, and `waitingKey` is its key. */
+  | { readonly kind: 'accepted'; readonly waitingKey?: string }
+  | { readonly kind: 'refused'; readonly problem: TaskProblem };
 
 const refuse = (code: TaskProblem['code'], message: string): PlaceResult => ({
   kind: 'refused',
@@ -39,9 +40,9 @@ export const placeOrder = async (cart: OrderableCart, details: CheckoutDetails):
   if (key === null) return refuse('CART_CHANGED', CART_CHANGED);
   noteOrder(hash, key);
   forgetAddress();
-  if (!isOnline()) return { kind: 'accepted' };
-  const order = await orderOutcome(key);
-  if (order?.status !== 'attention' || !order.problem?.isFinal) return { kind: 'accepted' };
+  const order = isOnline() ? await orderOutcome(key) : undefined;
+  if (order?.status !== 'attention' || !order.problem?.isFinal)
+    return { kind: 'accepted', ...(order?.status !== 'placed' && { waitingKey: key }) };
   await keepDetails(details);
   await takeBack(key);
   return { kind: 'refused', problem: order.problem };

@@ -1,31 +1,46 @@
+import { shippingWayCode } from '@patchwork/domain/shipping-way.ts';
 import { getState } from '../../lib/offline/live.ts';
 import { isOthersOrder } from '../../lib/offline/othersOrder.ts';
 import type { OrderTask } from '../../lib/offline/task.ts';
+import { type AddressNames, asDetails, BILLING, MAIN } from './addresses.ts';
 import { type CheckoutDetails, NO_DETAILS } from './details.ts';
 import { keepDetails } from './draft.ts';
 import { needsSignIn } from './refusal.ts';
 
 const queue = async () => (await import('../../lib/offline/app.ts')).offlineQueue();
 
+type SentAddress = OrderTask['variables']['shippingAddress'];
+
+/** Nothing where there is none. */
+const typedOf = (address: SentAddress, names: AddressNames): Partial<CheckoutDetails> => {
+  if (!address) return {};
+  const {
+    street: [street = '', apartment = ''],
+    firstName,
+    lastName,
+    phone,
+    city,
+    postcode,
+    countryId,
+  } = address;
+  const texts = {
+    company: address.company ?? '',
+    vatId: address.vatId ?? '',
+    regionId: String(address.regionId ?? ''),
+  };
+  return asDetails({ firstName, lastName, phone, countryId, street, apartment, city, postcode, ...texts }, names);
+};
+
 const detailsOf = ({ variables }: OrderTask): CheckoutDetails => {
-  const address = variables.shippingAddress ?? variables.billingAddress;
-  const [street = '', apartment = ''] = address?.street ?? [];
-  const { shippingMethod: method } = variables;
+  const { shippingAddress, billingAddress, shippingMethod: method } = variables;
   return {
     ...NO_DETAILS,
     ...variables.contact,
-    phone: address?.phone ?? '',
-    company: address?.company ?? '',
-    vatId: address?.vatId ?? '',
+    ...typedOf(shippingAddress ?? billingAddress, MAIN),
+    ...(shippingAddress && billingAddress && { otherBilling: 'yes', ...typedOf(billingAddress, BILLING) }),
     deliveryNote: variables.shippingExtraFields?.find(({ code }) => code === 'delivery_note')?.value ?? '',
     createAccount: variables.createAccount ? 'yes' : '',
-    countryId: address?.countryId ?? NO_DETAILS.countryId,
-    street,
-    apartment,
-    city: address?.city ?? '',
-    postcode: address?.postcode ?? '',
-    regionId: String(address?.regionId ?? ''),
-    shippingMethod: method ? `${method.carrierCode}/${method.methodCode}` : '',
+    shippingMethod: method ? shippingWayCode(method) : '',
     paymentMethod: variables.payment.methodCode,
   };
 };

@@ -1,16 +1,10 @@
-import type { ShippingChoice } from '../../lib/offline/cartRecord.ts';
+import { shippingWayCode } from '@patchwork/domain/shipping-way.ts';
+import { isSameShipping, type ShippingChoice } from '../../lib/offline/shippingChoice.ts';
 import type { NewTask } from '../../lib/offline/task.ts';
 import type { CheckoutDetails } from './details.ts';
-import { codeOf, type Methods } from './methods.ts';
+import type { Methods } from './methods.ts';
 
 type ShippingTask = Extract<NewTask, { operationName: 'CartShippingSet' }>;
-
-const isSame = (wanted: ShippingTask['variables'], known: ShippingChoice | null): boolean =>
-  known !== null &&
-  wanted.address.countryId === known.address.countryId &&
-  (wanted.address.regionId ?? null) === (known.address.regionId ?? null) &&
-  wanted.carrierCode === known.carrierCode &&
-  wanted.methodCode === known.methodCode;
 
 type Way = Pick<Methods['shipping'][number], 'carrierCode' | 'methodCode'> & Partial<Methods['shipping'][number]>;
 
@@ -29,11 +23,11 @@ export const shippingTask = (
   { shipping }: Pick<Methods, 'shipping'>,
   cart: { readonly isVirtual: boolean; readonly shipping: ShippingChoice | null },
 ): ShippingTask | null => {
-  const way = cart.isVirtual ? NO_WAY : shipping.find((one) => codeOf(one) === shippingMethod);
+  const way = cart.isVirtual ? NO_WAY : shipping.find((one) => shippingWayCode(one) === shippingMethod);
   if (!countryId || !way) return null;
   const { carrierCode, methodCode } = way;
   const variables = { address: { countryId, regionId: regionId ? Number(regionId) : null }, carrierCode, methodCode };
-  if (isSame(variables, cart.shipping)) return null;
+  if (isSameShipping(variables, cart.shipping)) return null;
   const shippingPrice = priceOf(way);
   return { operationName: 'CartShippingSet', variables, ...(shippingPrice && { shippingPrice }) };
 };

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type DetailForm, useDetailForm } from '../../components/details/useDetailForm.ts';
 import { CLEAR_USER_DATA } from '../../lib/customerData.ts';
-import { type CheckoutDetails, DETAIL_LABELS, fieldId, NO_DETAILS } from './details.ts';
+import { addressIn, BILLING, MAIN } from './addresses.ts';
+import { type CheckoutDetails, detailLabels, fieldId, NO_DETAILS } from './details.ts';
 import { forgetAddress, keepDetails } from './draft.ts';
 import { typedPassword } from './typedPassword.ts';
 import type { DetailProblems, DetailRules } from './validateDetails.ts';
@@ -15,9 +16,19 @@ const judge = async (details: CheckoutDetails, rules: DetailRules): Promise<Deta
 };
 
 /** Written as it is sent, once it is a number of the country; anything else stays as it was typed. */
-const spelledOut = async ({ phone, countryId }: CheckoutDetails): Promise<string> => {
+const spelledOut = async ({ phone, countryId }: Pick<CheckoutDetails, 'phone' | 'countryId'>): Promise<string> => {
   const { toE164 } = await import('../../components/details/phone.ts');
   return toE164(phone, countryId) ?? phone;
+};
+
+const FOLLOWING = { firstName: 'recipientFirstName', lastName: 'recipientLastName' } as const;
+
+/** It goes to who orders until another name is typed. */
+const followedBy = (change: Partial<CheckoutDetails>, details: CheckoutDetails): Partial<CheckoutDetails> => {
+  const names = (['firstName', 'lastName'] as const).filter(
+    (name) => name in change && details[FOLLOWING[name]] === details[name],
+  );
+  return { ...Object.fromEntries(names.map((name) => [FOLLOWING[name], change[name]])), ...change };
 };
 
 const useClearing = (form: CheckoutForm): void => {
@@ -32,28 +43,37 @@ const useClearing = (form: CheckoutForm): void => {
   }, []);
 };
 
-/** What is typed at checkout, what is wrong with it, and the keeping of both. */
-export const useCheckoutForm = (
-  initial: CheckoutDetails,
-  rules: (details: CheckoutDetails) => DetailRules,
-): CheckoutForm => {
-  const form = useDetailForm(initial, {
-    judge: (details) => judge(details, rules(details)),
-    labels: DETAIL_LABELS,
-    idOf: fieldId,
-  });
+const PHONES = { phone: MAIN, billingPhone: BILLING } as const;
+
+/** Leaves a field as it is sent, where that differs from what was typed. */
+const useLeave = (form: CheckoutForm): CheckoutForm['leave'] => {
   const { details } = form;
   const latest = useRef(details);
   useEffect(() => {
     latest.current = details;
+  }, [details]);
+  return async (name) => {
+    if (name === 'phone' || name === 'billingPhone') {
+      const spelled = await spelledOut(addressIn(details, PHONES[name]));
+      // It may have been typed on meanwhile.
+      if (spelled !== details[name] && latest.current[name] === details[name]) form.set({ [name]: spelled });
+    }
+    await form.leave(name);
+  };
+};
+
+/** What is typed at checkout, what is wrong with it, and the keeping of both. */
+export const useCheckoutForm = (initial: CheckoutDetails, rules: DetailRules): CheckoutForm => {
+  const form = useDetailForm(initial, {
+    judge: (details) => judge(details, rules),
+    labels: detailLabels(rules.isVirtual),
+    idOf: fieldId,
+  });
+  const { details } = form;
+  useEffect(() => {
     if (details !== initial) void keepDetails(details);
   }, [details, initial]);
   useClearing(form);
-  const leave: CheckoutForm['leave'] = async (name) => {
-    const phone = name === 'phone' ? await spelledOut(details) : details.phone;
-    // It may have been typed on meanwhile.
-    if (phone !== details.phone && latest.current.phone === details.phone) form.set({ phone });
-    await form.leave(name);
-  };
-  return { ...form, leave };
+  const leave = useLeave(form);
+  return { ...form, leave, set: (change) => form.set(followedBy(change, details)) };
 };

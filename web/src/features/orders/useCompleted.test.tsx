@@ -15,7 +15,7 @@ const [cash, card] = [way('cashondelivery'), way('test')];
 
 const show = (first: Methods, chosen = '') => {
   const initial = { ...NO_DETAILS, paymentMethod: chosen };
-  const judge = () => ({ isVirtual: false, regionIds: [] });
+  const judge = { isVirtual: false, regionIdsOf: () => [] };
   const hook = renderHook(({ methods }) => useCompleted(useCheckoutForm(initial, judge), methods), {
     initialProps: { methods: first },
   });

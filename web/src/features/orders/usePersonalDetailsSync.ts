@@ -19,7 +19,7 @@ const tell = async (client: ApolloClient, wanted: string, owner: string | null):
   await client.mutate({
     mutation: CartPersonalDetailsUpdateDocument,
     variables: { input },
-    ...sendingAs(owner === null ? null : { owner }),
+    ...sendingAs({ owner }),
   });
 };
 

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { TaskProblem } from '../../lib/offline/task.ts';
+import { hasOtherBilling } from './addresses.ts';
 import type { CheckoutDetails } from './details.ts';
 import type { OrderableCart } from './orderableCart.ts';
 import type { HandleSlot } from './payment/handleSlot.ts';
@@ -33,12 +35,18 @@ const notLoaded = (error: unknown): PlaceResult => {
 /** Places an order with what its payment form tells. */
 const usePaying = ({ place }: PlaceOrder, { isAsked, slot }: PaymentForm) => {
   const [isPaying, setIsPaying] = useState(false);
+  const client = useApolloClient();
   const placePaidOrder = async (cart: OrderableCart, details: CheckoutDetails): Promise<PlaceResult> => {
     if (!isAsked) return place(cart, { ...details, paymentToken: '' });
     setIsPaying(true);
     try {
       const { placePaid } = await import('./payment/placePaid.ts');
-      return await placePaid(await slot.taken(), (paymentToken) => place(cart, { ...details, paymentToken }));
+      const { tellCardFailure } = await import('./payment/tellCardFailure.ts');
+      return await placePaid(
+        await slot.taken(),
+        (paymentToken) => place(cart, { ...details, paymentToken }),
+        () => void tellCardFailure(client, cart),
+      );
     } catch (error) {
       return notLoaded(error);
     } finally {
@@ -56,8 +64,8 @@ export const useSubmit = (
   const { settle, ...total } = useSettledCart(cart, isUntold);
   const { isPaying, placePaidOrder } = usePaying(placing, payment);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (problem: TaskProblem) => {
-    const name = detailOf(problem);
+  const refuse = (problem: TaskProblem, details: CheckoutDetails) => {
+    const name = detailOf(problem, hasOtherBilling(details, cart.isVirtual));
     if (isAboutCart(problem)) onCartRefused(problem);
     else if (name) form.refuse({ [name]: problem.message });
     else setRefusal(problem.message);
@@ -69,7 +77,7 @@ export const useSubmit = (
     if (settled.grandTotal?.amount !== cart.grandTotal?.amount) return setRefusal(TOTAL_CHANGED);
     const result = await placePaidOrder(settled, completed);
     if (result.kind === 'accepted') onAccepted();
-    else refuse(result.problem);
+    else refuse(result.problem, completed);
   };
   return { refusal, submit, isPaying, ...total };
 };

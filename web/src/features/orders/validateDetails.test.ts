@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CheckoutDetails, NO_DETAILS } from './details.ts';
 import { validateDetails } from './validateDetails.ts';
 
@@ -7,6 +7,8 @@ const good: CheckoutDetails = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',
+  recipientFirstName: 'Mary',
+  recipientLastName: 'Shelley',
   phone: '(415) 555-0132',
   street: '1 Market Street',
   city: 'San Francisco',
@@ -15,7 +17,7 @@ const good: CheckoutDetails = {
   shippingMethod: 'flatrate/flatrate',
   paymentMethod: 'test',
 };
-const rules = { isVirtual: false, regionIds: ['12', '43'] };
+const rules = { isVirtual: false, regionIdsOf: (id: string) => (id === 'US' ? ['12', '43'] : []) };
 const problems = (change: Partial<CheckoutDetails>, other = {}) =>
   validateDetails({ ...good, ...change }, { ...rules, ...other });
 
@@ -38,6 +40,8 @@ it('names every missing field of an empty form once', () => {
     'paymentMethod',
     'phone',
     'postcode',
+    'recipientFirstName',
+    'recipientLastName',
     'regionId',
     'shippingMethod',
     'street',
@@ -52,11 +56,38 @@ it.each([
   [{ phone: '12' }, { phone: 'Please provide a valid phone number for this country' }],
   [{ regionId: '66' }, { regionId: 'Field is required' }],
   [{ street: 'x'.repeat(256) }, { street: 'Please use at most 255 characters' }],
+  [{ apartment: 'x'.repeat(256) }, { apartment: 'Please use at most 255 characters' }],
+  [{ postcode: '9'.repeat(33) }, { postcode: 'Please use at most 32 characters' }],
+  [{ recipientLastName: ' ' }, { recipientLastName: 'Field is required' }],
 ])('%j', (change, expected) => {
   expect(problems(change)).toEqual(expected);
 });
 
 it('asks for no region where the country has none, and for no shipping where nothing is shipped', () => {
-  expect(problems({ countryId: 'FR', phone: '+33612345678', regionId: '' }, { regionIds: [] })).toEqual({});
+  expect(problems({ countryId: 'FR', phone: '+33612345678', regionId: '' })).toEqual({});
   expect(problems({ shippingMethod: '' }, { isVirtual: true })).toEqual({});
+});
+
+describe('an address of its own for the bill', () => {
+  const paris = {
+    ...{ billingFirstName: 'Marie', billingLastName: 'Curie', billingPhone: '06 12 34 56 78', billingCountryId: 'FR' },
+    ...{ billingStreet: '1 Rue Cuvier', billingCity: 'Paris', billingPostcode: '75005' },
+  };
+
+  it('has the rules of the other, by its own country', () => {
+    expect(problems({ ...paris, otherBilling: 'yes' })).toEqual({});
+    expect(problems({ ...paris, otherBilling: 'yes', billingCountryId: 'US', billingCity: ' ' })).toEqual({
+      billingPhone: 'Please provide a valid phone number for this country',
+      billingCity: 'Field is required',
+      billingRegionId: 'Field is required',
+    });
+    expect(problems({ ...paris, otherBilling: 'yes', billingVatId: 'x'.repeat(65) })).toEqual({
+      billingVatId: 'Please use at most 64 characters',
+    });
+  });
+
+  it('is not asked for where the bill goes with the parcel, or nothing is shipped', () => {
+    expect(problems({ billingCity: 'x'.repeat(256) })).toEqual({});
+    expect(problems({ otherBilling: 'yes' }, { isVirtual: true })).toEqual({});
+  });
 });

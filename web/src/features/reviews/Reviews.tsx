@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { ReviewOrder } from '../../lib/apollo/schema.generated.ts';
+import { askingAs } from '../../lib/session/owned.ts';
 import { Helpful, HelpfulButton } from './HelpfulButton.tsx';
 import { useOwnReviewQuery } from './OwnReview.generated.ts';
 import { OwnReview } from './OwnReview.tsx';
@@ -92,9 +93,7 @@ const useOwn = (sku: string, owner: ReviewsProps['owner']) => {
   const { data, refetch } = useOwnReviewQuery({
     variables: { sku },
     skip: !owner,
-    ssr: false,
-    fetchPolicy: 'no-cache',
-    context: { owner },
+    ...askingAs({ owner: owner ?? '' }),
   });
   return {
     own: (owner && data?.ownReviews?.[0]) || null,

@@ -19,7 +19,7 @@ vi.mock('../../features/cart/useCart.ts', () => ({
   },
 }));
 vi.mock('../../features/cart/useOfflineState.ts', () => ({
-  useOfflineState: () => ({ cart: cart.isThere ? { key: 'k', id: 'c', shipping: null } : null }),
+  useOfflineState: () => ({ cart: cart.isThere ? { key: 'k', id: 'c', shipping: null } : null, tasks: [] }),
 }));
 vi.mock('../../features/orders/useDraft.ts', () => ({ useDraft: () => ({}) }));
 vi.mock('../../features/orders/CheckoutDefaults.generated.ts', () => ({

@@ -12,6 +12,8 @@ import { useDraft } from '../../features/orders/useDraft.ts';
 import styles from './Checkout.module.css';
 import { CART, useCheckout } from './useCheckout.ts';
 
+const DEFAULTS = { shipping: 'isDefaultShipping', billing: 'isDefaultBilling' } as const;
+
 const Content = () => {
   const { shown, isReady, placing, onAccepted, onCartRefused } = useCheckout();
   const { data, error } = useCheckoutDefaultsQuery({ fetchPolicy: 'cache-first' });
@@ -20,14 +22,15 @@ const Content = () => {
   if (error) return <Notice>The checkout cannot be opened now. Please try again while you are online.</Notice>;
   if (!isReady || !draft || data?.checkoutDefaults === undefined) return <Skeleton shape="gallery" />;
   if (!shown) return <Navigate to={CART} replace />;
-  const use = shown.orderable.isVirtual ? 'isDefaultBilling' : 'isDefaultShipping';
   return (
     <CheckoutForm
       cart={shown.orderable}
       defaults={data.checkoutDefaults}
       initial={draft}
       placing={placing}
-      addresses={(form) => customer && <KeptAddresses key={customer.owner} customer={customer} form={form} use={use} />}
+      addresses={(contact, form, use) =>
+        customer && <KeptAddresses key={customer.owner} {...{ customer, contact, form }} use={DEFAULTS[use]} />
+      }
       account={(form) => customer === null && <CheckoutAccount form={form} />}
       review={<CartReview cart={shown.view} isFixed={placing.isPlacing} />}
       onAccepted={onAccepted}

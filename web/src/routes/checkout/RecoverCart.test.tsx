@@ -22,6 +22,7 @@ const left = {
   itemCount: 2,
   isVirtual: false,
   lines: [{ ...PLAIN_LINE, key: 'bear', sku: 'bear', quantity: 2, name: 'Bear' }],
+  choices: null,
   totals: null,
 };
 const found = { cart: left, userErrors: [] };

@@ -20,11 +20,11 @@ vi.mock('../../features/orders/usePlaceOrder.ts', () => ({
 vi.mock('../../lib/session/start.ts', () => ({ enter: shop.enter }));
 
 const PASSWORD = 'Plush-Bear-42';
-const cart = {} as OrderableCart;
+const cart = { id: 'cart-7' } as OrderableCart;
 const guest = { ...NO_DETAILS, email: ' mira@example.com ', firstName: 'Mira', lastName: 'Okafor' };
 const within = ({ children }: { readonly children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
 
-const Form = () => <CheckoutAccount form={useCheckoutForm(guest, () => ({ isVirtual: false, regionIds: [] }))} />;
+const Form = () => <CheckoutAccount form={useCheckoutForm(guest, { isVirtual: false, regionIdsOf: () => [] })} />;
 
 const order = async (details: CheckoutDetails) => {
   const { result } = renderHook(() => useCheckout(), { wrapper: within });
@@ -58,7 +58,8 @@ it('the account is made after the order, with the password, which the order does
   await choosePassword();
   await order(wanted);
   expect(shop.place).toHaveBeenCalledExactlyOnceWith(cart, { ...wanted, createAccount: '' });
-  const account = { email: 'mira@example.com', firstName: 'Mira', lastName: 'Okafor', password: PASSWORD };
+  const person = { email: 'mira@example.com', firstName: 'Mira', lastName: 'Okafor' };
+  const account = { ...person, password: PASSWORD, orderedCartId: 'cart-7' };
   await waitFor(() => expect(shop.enter).toHaveBeenCalledExactlyOnceWith('sign-up', account));
   await waitFor(() =>
     expect(currentToasts()).toMatchObject([{ message: 'Your account is ready, and you are signed in.' }]),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { EMAIL_FIELD } from '../../features/account/useSignIn.ts';
 import { WaysIn } from '../../features/account/WaysIn.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
@@ -11,7 +12,7 @@ import { showToast } from '../../lib/toasts.ts';
 const greet = () => showToast({ kind: 'success', message: 'You are signed in.', actions: [{ label: 'OK' }] });
 
 /** The ways into an account, above the page, which stays: it closes once somebody is signed in or another page is gone to. */
-export const AuthenticationModal = ({ isOpen, onClose }: ModalProps<'authentication'>) => {
+export const AuthenticationModal = ({ payload: { reason }, isOpen, onClose }: ModalProps<'authentication'>) => {
   const { customer } = useOfflineState();
   const { key, pathname, search, hash } = useLocation();
   const [page] = useState(key);
@@ -22,6 +23,7 @@ export const AuthenticationModal = ({ isOpen, onClose }: ModalProps<'authenticat
   };
   return (
     <Dialog isOpen={isOpen && !customer && key === page} onClose={close} title="Sign in">
+      {reason && <Notice kind="warning">{reason}</Notice>}
       <WaysIn signUp={signUpFor(pathname + search + hash)} />
     </Dialog>
   );

@@ -24,7 +24,7 @@ const press = (event: MouseEvent, act: () => void) => {
 };
 
 const signIn = (event: MouseEvent) => {
-  if (!/\/sign-(in|up)\/$/.test(location.pathname)) press(event, () => openModal('authentication'));
+  if (!/\/sign-(in|up)\/$/.test(location.pathname)) press(event, () => openModal('authentication', {}));
 };
 
 /** Currency, search, account, wishlist and cart, at the end of the header. Search and account are links, for those without a script. */

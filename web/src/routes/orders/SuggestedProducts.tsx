@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
 import { askingAs } from '../../lib/session/owned.ts';
 import { useSuggestedProductsQuery } from './SuggestedProducts.generated.ts';
@@ -7,8 +8,13 @@ const SHOWN = 4;
 
 /** Products like those that a customer waits for; nothing where the shop names none. */
 export const SuggestedProducts = ({ owner }: { readonly owner: string }) => {
-  const { data, loading } = useSuggestedProductsQuery(askingAs({ owner }));
-  const products = (data?.me?.suggestedProducts ?? []).flatMap(({ product }) => product ?? []);
+  const { data, loading, error } = useSuggestedProductsQuery(askingAs({ owner }));
+  const suggested = data?.me?.suggestedProducts;
+  const fault = suggested ? undefined : error;
+  useEffect(() => {
+    if (fault) console.warn('Error fetching suggested products', fault);
+  }, [fault]);
+  const products = (suggested ?? []).flatMap(({ product }) => product ?? []);
   if (!loading && products.length === 0) return null;
   return (
     <section className={styles.suggested}>

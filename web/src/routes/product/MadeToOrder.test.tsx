@@ -106,6 +106,48 @@ it('discards a draft that does not fit the form any more', async () => {
   expect(readFormDraft('BEAR')).toBeUndefined();
 });
 
+it('does without a faster production that cannot be read: all else is bought, and the draft stays whole', async () => {
+  const time = option('time', [value('soon', { sku: 'RUSH' })], {
+    ...{ title: 'Time', sn: 2 },
+    data: { type: 'production_time_upgrade' },
+  });
+  const draft = ['s', 'soon', 'Ada'].map((given, at) => ({
+    customization_id: ['size', 'time', 'name'][at],
+    value: given,
+  }));
+  localStorage.setItem('patchwork-forms', JSON.stringify([['BEAR', draft]]));
+  const { buy, user } = await open({}, '/bear/', { customizations: [...CUSTOMIZATIONS, time], rushAddOns: null });
+  expect(screen.getByText(/cannot be offered just now/)).toBeTruthy();
+  await user.click(radio(/Large/));
+  await user.click(add());
+  const bought = {
+    sku: 'BEAR',
+    state: [expect.objectContaining({ value: 'l' }), expect.objectContaining({ value: 'Ada' })],
+  };
+  expect(buy.mock.calls[0]?.[0]?.customization).toEqual(bought);
+  expect(readFormDraft('BEAR')).toEqual([
+    { customization_id: 'size', value: 'l' },
+    { customization_id: 'name', value: 'Ada' },
+    { customization_id: 'time', value: 'soon' },
+  ]);
+});
+
+it('shows nobody what was chosen before once the shopper has chosen otherwise: a key of the address goes', async () => {
+  const color = option(
+    'color',
+    ['red', 'green'].map((id) => value(id, { name: id })),
+    { title: 'Color' },
+  );
+  const form = { customizations: [...CUSTOMIZATIONS, color] };
+  const { user } = await open({}, '/bear/?color=red&utm=mail', form);
+  expect(radio(/red/).checked).toBe(true);
+  await user.click(radio(/green/));
+  await waitFor(() => expect(window.location.search).toBe('?utm=mail'));
+  cleanup();
+  await open({}, `/bear/${window.location.search}`, form);
+  expect(radio(/green/).checked).toBe(true);
+});
+
 it('chooses the parts of a bundle, which cost what they cost there', async () => {
   const part = { quantity: 1, isDefault: false, canChangeQuantity: false };
   const selections = [

@@ -8,6 +8,7 @@ import type { CustomizableProductFragment } from '../../features/customization/C
 import { CustomizedBuy } from '../../features/customization/CustomizedBuy.tsx';
 import { FilledFormContext } from '../../features/customization/filledForm.ts';
 import { describe, lookOf } from '../../features/customization/looks.tsx';
+import { unreadOptions } from '../../features/customization/toCustomizations.ts';
 import { useCustomizationForm } from '../../features/customization/useCustomizationForm.ts';
 import { queryKeysOf, useFormAddress } from '../../features/customization/useFormAddress.ts';
 import { useFormDraft } from '../../features/customization/useFormDraft.ts';
@@ -33,22 +34,27 @@ export const loadOffer = async (
   ]);
 };
 
+const NO_UPGRADES =
+  'A faster production or more photos cannot be offered just now. Everything else can be chosen and ordered.';
+
 const NO_FORM =
   'How this one is to be made cannot be shown just now, so it cannot be ordered. Please look again later.';
 
 interface FilledProductProps extends ProductOfferProps {
   readonly form: Form;
   readonly told: CustomizableProductFragment;
+  /** Options that the form does without for the moment. */
+  readonly unread: ReadonlySet<string>;
   /** Somebody has just signed out: what they left is not to be shown. */
   readonly isAnew: boolean;
 }
 
 /** The form in its page: with what the address chooses, what was left of it, and what the shop says of it. */
-const useFormInPage = ({ form, product: { sku }, initial, isAnew }: FilledProductProps) => {
+const useFormInPage = ({ form, product: { sku }, initial, isAnew, unread }: FilledProductProps) => {
   const { search } = useLocation();
   const [first] = useState(() => preselect(form, initial ?? [], new URLSearchParams(search)));
   const filled = useCustomizationForm({ form, initial: first, sku, draft: initial || isAnew ? null : sku });
-  const isRestored = useFormDraft({ form, filled, sku: initial ? null : sku, isAnew });
+  const isRestored = useFormDraft({ form, filled, sku: initial ? null : sku, isAnew, unread });
   useFormAddress(form, filled);
   return { filled, ...useShopsRefusal({ form, filled, sku, isRestored }) };
 };
@@ -61,15 +67,16 @@ const taxOnTop = ({ basePrice, price }: ProductOfferProps['product']): string =>
 const SteadyView = memo(ProductView);
 
 const FilledProduct = (props: FilledProductProps) => {
-  const { form, told, preview } = props;
+  const { form, told, unread, preview } = props;
   const { filled, problem, settle } = useFormInPage(props);
   const priceOf = usePriceWords(told, taxOnTop(props.product));
   const { product, buying } = useMadeOffer(props, { form, filled, problem, onBought: settle });
   const label = `How it is made: ${product.name}`;
   const queryKeys = useMemo(() => queryKeysOf(form), [form]);
+  const notice = unread.size > 0 ? NO_UPGRADES : null;
   const extras = useMemo(
-    () => <CustomizedBuy shipment={told.shipment} {...{ label, priceOf, lookOf, describe, preview }} />,
-    [label, priceOf, preview, told.shipment],
+    () => <CustomizedBuy shipment={told.shipment} {...{ label, notice, priceOf, lookOf, describe, preview }} />,
+    [label, notice, priceOf, preview, told.shipment],
   );
   return (
     <FilledFormContext value={filled}>
@@ -90,8 +97,9 @@ const Made = (props: ProductOfferProps) => {
     testGroups: use(SiteContext).testGroups,
     email: useLastEmail(asksForEmail(told)),
   });
-  if (!told || !form) return <ProductView product={product} buying={buying} notice={NO_FORM} />;
-  return <FilledProduct key={signOuts} {...props} form={form} told={told} isAnew={signOuts > 0} />;
+  const unread = useMemo(() => (told ? unreadOptions(told) : null), [told]);
+  if (!told || !form || !unread) return <ProductView product={product} buying={buying} notice={NO_FORM} />;
+  return <FilledProduct key={signOuts} {...props} {...{ form, told, unread }} isAnew={signOuts > 0} />;
 };
 
 /** The page of a product that is made to order, with what its address adds to it. */

@@ -1,6 +1,6 @@
 import { cartWords } from '@patchwork/domain/customization/cart-words.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Offered } from '../../features/catalog/CustomizedProduct.tsx';
 import type { Buying, FormParts, Purchase, Surcharges } from '../../features/catalog/purchase.ts';
 import { raisedProduct } from '../../features/catalog/raisedPrice.ts';
@@ -54,7 +54,9 @@ export const useMadeOffer = (
   { product, buying }: Pick<ProductOfferProps, 'product' | 'buying'>,
   { form, filled, problem, onBought }: Made,
 ): { readonly product: Offered['product']; readonly buying: Buying } => {
-  const { prices, parts } = filled;
+  const { parts } = filled;
+  // What was tapped is seen first, and what all of it costs right after: the price is told all over the page.
+  const prices = useDeferredValue(filled.prices);
   const buy = useSteadyVerb(async (...purchases: Purchase[]): Promise<boolean> => {
     const made = madePurchases(purchases, product.sku, { form, filled });
     const isBought = made !== null && (await buying.buy(...made));

@@ -2,14 +2,16 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { readDetails } from '../../features/orders/draft.ts';
 import { askingAs } from '../../lib/session/owned.ts';
 import { CustomerEmailDocument } from './CustomerEmail.generated.ts';
 
 /** What the account says comes before what was typed on this device, which counts where the shop does not answer. */
 const readEmail = async (client: ApolloClient, owner: string): Promise<string> => {
   const answer = await client.query({ query: CustomerEmailDocument, ...askingAs({ owner }) }).catch(() => null);
-  return answer?.data?.me?.email ?? (await readDetails()).email;
+  const email = answer?.data?.me?.email;
+  if (email !== undefined) return email;
+  const { readDetails } = await import('../../features/orders/draft.ts');
+  return readDetails().email;
 };
 
 /**

@@ -50,6 +50,7 @@ const rootValue = {
   currencies: [],
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
   taxRules: [],
+  taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
   category: () => ({ id: '10', products: listOf(['TUCK']) }),
 };
 

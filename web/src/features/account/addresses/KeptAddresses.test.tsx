@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PostalFields } from '../../../components/details/PostalFields.tsx';
 import { useDetailForm } from '../../../components/details/useDetailForm.ts';
 import { KeptAddresses } from './KeptAddresses.tsx';
-import type { OrderingDetails } from './keptAddress.ts';
+import type { BookDetails, ContactDetails } from './keptAddress.ts';
 
 const countries = [
   { id: 'US', name: 'United States', regions: [{ id: 12, name: 'California' }] },
@@ -22,8 +22,8 @@ const kept = (id: string, over: object = {}) => ({
 });
 
 const PARIS = kept('2', { city: 'Paris', countryId: 'FR', regionId: null, region: '', isDefaultBilling: true });
-const NOTHING: OrderingDetails = {
-  ...{ email: '', firstName: '', lastName: '', phone: '', countryId: 'US' },
+const NOTHING: BookDetails = {
+  ...{ company: '', firstName: '', lastName: '', phone: '', countryId: 'US' },
   ...{ street: '', apartment: '', city: '', postcode: '', regionId: '' },
 };
 
@@ -33,7 +33,7 @@ let answer: (me: object | null) => void;
 let owners: unknown[];
 
 beforeEach(() => {
-  addresses = [PARIS, kept('1', { isDefaultShipping: true })];
+  addresses = [PARIS, kept('1', { isDefaultShipping: true, firstName: 'Grace', company: 'Looms' })];
   owners = [];
 });
 afterEach(cleanup);
@@ -55,19 +55,23 @@ const me = () => ({
   addresses,
 });
 
-const Form = ({ initial }: { readonly initial: OrderingDetails }) => {
+const NOBODY = { email: '', firstName: '', lastName: '' };
+
+const Form = ({ initial }: { readonly initial: BookDetails }) => {
   const form = useDetailForm(initial, { judge: async () => ({}), labels: {}, idOf: (name) => name });
+  const contact = useDetailForm<ContactDetails>(NOBODY, { judge: async () => ({}), labels: {}, idOf: (name) => name });
   return (
     <>
       <PostalFields form={form} countries={countries} title="Address">
-        <KeptAddresses customer={customer} form={form} use="isDefaultShipping" />
+        <KeptAddresses {...{ customer, contact, form }} use="isDefaultShipping" />
       </PostalFields>
-      <p>{`${form.details.email} ${form.details.firstName}`}</p>
+      <input id={contact.idOf('email')} aria-label="Email" defaultValue={contact.details.email} />
+      <p>{`${contact.details.email} ${contact.details.firstName} for ${form.details.firstName} of ${form.details.company}`}</p>
     </>
   );
 };
 
-const open = (typed: Partial<OrderingDetails> = {}) => {
+const open = (typed: Partial<BookDetails> = {}) => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   render(
     <ApolloProvider client={client}>
@@ -86,8 +90,16 @@ it('the default address stands in an empty form, asked for with the token of who
   await waitFor(() => expect(field('Street and number').value).toBe('1 Loom Street'));
   expect((await list()).value).toBe('1');
   expect(field('State').value).toBe('12');
-  expect(screen.getByText('ada@example.com Ada')).toBeTruthy();
+  expect(screen.getByText('ada@example.com Ada for Grace of Looms')).toBeTruthy();
   expect(owners).toEqual(['c-1']);
+});
+
+it('a field that the shopper is in is left to her', async () => {
+  const user = open();
+  await user.click(field('Email'));
+  answer(me());
+  await list();
+  expect(screen.getByText('Ada for Grace of Looms')).toBeTruthy();
 });
 
 it('what is typed before the book is there stays, and so does what was typed when another address is chosen', async () => {
@@ -110,7 +122,8 @@ it('an address of the book that is changed is another one; without any, the fiel
   answer(me());
   await user.selectOptions(await list(), 'Another address');
   expect([field('Street and number').value, field('City').value]).toEqual(['', '']);
-  await user.selectOptions(await list(), 'Ada Byron, 1 Loom Street, Oakland');
+  expect(screen.getByText('ada@example.com Ada for Grace of')).toBeTruthy();
+  await user.selectOptions(await list(), 'Grace Byron, 1 Loom Street, Oakland');
   await user.type(field('City'), ' Hills');
   expect((await list()).value).toBe('');
   expect(field('City').value).toBe('Oakland Hills');

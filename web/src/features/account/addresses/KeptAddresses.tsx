@@ -15,7 +15,7 @@ export const KeptAddresses = (props: KeptAddressesRules) => {
   return (
     <div>
       <SelectField
-        id="kept-address"
+        id={`kept-${props.use}`}
         label="Your addresses"
         autoComplete="off"
         value={standing?.id ?? ''}

@@ -19,6 +19,7 @@ export const ADDRESS_LABELS: Readonly<Partial<Record<AddressName, string>>> = {
   phone: 'Phone',
   countryId: 'Country',
   street: 'Street and number',
+  apartment: 'Apartment, suite',
   city: 'City',
   regionId: 'State or region',
   postcode: 'Postal code',

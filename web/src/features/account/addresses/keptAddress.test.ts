@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookAddressFragment } from './BookAddress.generated.ts';
-import { additionsTo, type OrderingDetails, postalIn, postalOf, standingIn } from './keptAddress.ts';
+import { additionsTo, type BookDetails, contactAdditionsTo, postalIn, postalOf, standingIn } from './keptAddress.ts';
 
 const address = (id: string, change: Partial<BookAddressFragment> = {}): BookAddressFragment => ({
   id,
@@ -23,14 +23,14 @@ const home = address('1', { isDefaultShipping: true });
 const work = address('2', { isDefaultBilling: true, countryId: 'FR', regionId: null, region: '' });
 const owner = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', addresses: [work, home] };
 
-const blank: OrderingDetails = {
-  ...{ email: '', firstName: '', lastName: '', phone: '', countryId: 'US' },
+const blank: BookDetails = {
+  ...{ company: '', firstName: '', lastName: '', phone: '', countryId: 'US' },
   ...{ street: '', apartment: '', city: '', postcode: '', regionId: '' },
 };
 
 describe('a form that asks for an address begins', () => {
-  it('with the default of the book, by what it is for, and with who has the book', () => {
-    expect(additionsTo(blank, owner, 'isDefaultShipping')).toEqual({ email: 'ada@example.com', ...postalOf(home) });
+  it('with the default of the book, by what it is for, and with whom it is for', () => {
+    expect(additionsTo(blank, owner, 'isDefaultShipping')).toEqual(postalOf(home));
     expect(additionsTo(blank, owner, 'isDefaultBilling')).toMatchObject({ countryId: 'FR', regionId: '' });
   });
 
@@ -38,20 +38,28 @@ describe('a form that asks for an address begins', () => {
     'with what was typed where there is a %s',
     (name) => {
       const additions = additionsTo({ ...blank, [name]: '7' }, owner, 'isDefaultShipping');
-      expect(additions).toEqual({ email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '' });
+      expect(additions).toEqual({ firstName: 'Ada', lastName: 'Byron', phone: '' });
     },
   );
 
   it('with the name and the phone that were typed, and the place of the book', () => {
-    const typed = { ...blank, email: 'mira@example.com', firstName: 'Mira', phone: '555' };
+    const typed = { ...blank, firstName: 'Mira', phone: '555' };
     const additions = additionsTo(typed, owner, 'isDefaultShipping');
     expect({ ...typed, ...additions }).toEqual({ ...typed, ...postalOf(home), firstName: 'Mira', phone: '555' });
   });
 
   it('with nobody’s place where the book has no default', () => {
-    const { firstName, lastName, email } = owner;
+    const { firstName, lastName } = owner;
     const additions = additionsTo(blank, { ...owner, addresses: [address('3')] }, 'isDefaultShipping');
-    expect(additions).toEqual({ firstName, lastName, email, phone: '' });
+    expect(additions).toEqual({ firstName, lastName, phone: '' });
+  });
+
+  it('with who has the book as who orders, whoever is at the address, unless another was typed', () => {
+    const nobody = { email: '', firstName: '', lastName: '' };
+    const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
+    expect(contactAdditionsTo(nobody, owner)).toEqual(ada);
+    const { firstName, ...rest } = ada;
+    expect(contactAdditionsTo({ ...nobody, firstName: 'Mira' }, owner)).toEqual(rest);
   });
 });
 

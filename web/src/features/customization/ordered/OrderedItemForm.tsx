@@ -1,5 +1,6 @@
 import { openBoughtForm } from '@patchwork/domain/customization/after-purchase.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
+import { encodeState } from '@patchwork/domain/customization/review.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import { use, useLayoutEffect, useMemo } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
@@ -44,7 +45,9 @@ const Filled = ({ item, register, form }: OrderedItemFormProps & { readonly form
         const state = filled.submit();
         return state && withoutBought(form, state);
       },
-      settle: () => dropFormDraft(draft),
+      settle: (saved) => {
+        if (!saved || encodeState(form, saved) === encodeState(form, filled.state)) dropFormDraft(draft);
+      },
     });
     return () => register(id, null);
   });

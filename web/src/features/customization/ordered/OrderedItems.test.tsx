@@ -8,6 +8,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readFormDraft } from '../../../lib/formDrafts.ts';
 import { toldCustomizations } from '../testing/graph.ts';
 import type { OrderedItemFragment } from './OrderedItems.generated.ts';
 import { OrderedItems } from './OrderedItems.tsx';
@@ -28,6 +29,8 @@ const item = (id: string, over: Partial<OrderedItemFragment> = {}): OrderedItemF
   ...over,
 });
 
+type Observer = { readonly next: (result: { data: object }) => void; readonly complete: () => void };
+
 interface Asked {
   readonly operation: string;
   readonly input: { readonly idempotencyKey: string } & Readonly<Record<string, unknown>>;
@@ -36,8 +39,8 @@ interface Asked {
 
 let items: readonly OrderedItemFragment[] | null;
 let asked: Asked[];
-/** Answers to changes in the order asked for; null: it is cut. */
-let answers: (object | null)[];
+/** Answers to changes in the order asked for; null: it is cut. A promise is waited for. */
+let answers: (object | Promise<object> | null)[];
 
 const done = (...ids: string[]) => ({
   ...{ errorItems: [], userErrors: [] },
@@ -65,13 +68,18 @@ const answerTo = ({ operationName = '', variables, getContext }: ApolloLink.Oper
   return { answer };
 };
 
+const tell = async (data: object, observer: Pick<Observer, 'next' | 'complete'>) => {
+  if ('answer' in data && data.answer instanceof Promise) observer.next({ data: { answer: await data.answer } });
+  else observer.next({ data });
+  observer.complete();
+};
+
 const show = () => {
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         try {
-          observer.next({ data: answerTo(operation) });
-          observer.complete();
+          void tell(answerTo(operation), observer);
         } catch (error) {
           observer.error(error);
         }
@@ -120,6 +128,21 @@ it('shows what was bought as it was, and saves what can be chosen', async () => 
       input: { items: [{ orderItemId: '7', customization: [{ customizationId: 'name', text: 'Rex' }] }] },
     },
   ]);
+});
+
+it('keeps on the device what is typed while it is being saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answers = [promise];
+  const { user } = show();
+  await user.type(await nameOf('Dog 7'), 'Re');
+  await press('Save for later');
+  await user.type(await nameOf('Dog 7'), 'x');
+  resolve(done('7'));
+  expect(await (await itemOf('Dog 7')).findByText('Saved, not sent yet')).toBeTruthy();
+  expect(readFormDraft('item-7')).toContainEqual({ customization_id: 'name', value: 'Rex' });
+  answers = [done('7')];
+  await press('Save for later');
+  await waitFor(() => expect(readFormDraft('item-7')).toBeUndefined());
 });
 
 it('sends nothing that is not complete, and says what is missing', async () => {
@@ -216,6 +239,8 @@ it('offers to look again where the shop does not answer', async () => {
   items = null;
   show();
   items = await screen.findByRole('button', { name: 'Look again' }).then(() => [item('7')]);
+  const noted = 'Failed to fetch order items customizations states: cut';
+  expect(console.warn).toHaveBeenCalledWith(noted, expect.anything());
   await press('Look again');
   expect(await nameOf('Dog 7')).toBeTruthy();
 });

@@ -85,7 +85,7 @@ export const OrderedItems = ({ owner, ids, historyPath }: OrderedItemsProps) => 
     ...askingAs({ owner }),
   });
   useEffect(() => {
-    if (error) console.warn(FETCH_FAILED, error);
+    if (error) console.warn(`${FETCH_FAILED}: ${error.message}`, error);
   }, [error]);
   const items = data?.me?.itemsToCustomize;
   if (items && items.length > 0) return <Items owner={owner} items={items} historyPath={historyPath} />;

@@ -50,7 +50,11 @@ const useForms = () => {
       const state = read(form);
       return state ? [{ id, state }] : [];
     });
-  return { register, fill, settle: (ids: readonly string[]) => ids.map((id) => forms.current.get(id)?.settle()) };
+  /** Null for what was sent, which takes no change any more. */
+  const settle = (ids: readonly string[], saved: readonly FilledItem[] | null): void => {
+    for (const id of ids) forms.current.get(id)?.settle(saved?.find((one) => one.id === id)?.state ?? null);
+  };
+  return { register, fill, settle };
 };
 
 /** What was saved to be sent and may have been sent: the shop takes no other form of it then, and is asked again. */
@@ -66,6 +70,16 @@ const useUnanswered = () => {
   };
 };
 
+const useWork = () => {
+  const [isBusy, setIsBusy] = useState(false);
+  const atWork = async (work: () => Promise<unknown>): Promise<void> => {
+    setIsBusy(true);
+    await work();
+    setIsBusy(false);
+  };
+  return { isBusy, atWork };
+};
+
 /** Saving the forms of the page, and sending those that are complete. */
 export const useItemsSending = (owner: string) => {
   const shop = useShop(owner);
@@ -73,35 +87,35 @@ export const useItemsSending = (owner: string) => {
   const unanswered = useUnanswered();
   const [outcomes, setOutcomes] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, atWork } = useWork();
   /** How often it was tried to send. */
   const [tries, setTries] = useState(0);
 
-  const conclude = (results: ItemResults, kind: 'saved' | 'sent'): readonly string[] => {
-    forms.settle(results.done);
-    setOutcomes((before) => new Map([...before, ...outcomesOf(results, kind)]));
+  const conclude = (results: ItemResults, saved: readonly FilledItem[] | null): readonly string[] => {
+    forms.settle(results.done, saved);
+    setOutcomes((before) => new Map([...before, ...outcomesOf(results, saved ? 'saved' : 'sent')]));
     setFailure(results.failure);
     return results.done;
   };
-  const atWork = async (work: () => Promise<unknown>): Promise<void> => {
-    setFailure(null);
-    setIsBusy(true);
-    await work();
-    setIsBusy(false);
-  };
   return {
     ...{ outcomes, failure, isBusy, tries, register: forms.register },
-    save: () => atWork(async () => conclude(await shop.save(forms.fill((form) => form.state())), 'saved')),
+    save: () =>
+      atWork(async () => {
+        setFailure(null);
+        const filled = forms.fill((form) => form.state());
+        conclude(await shop.save(filled), filled);
+      }),
     send: () => {
       const filled = forms.fill((form) => form.submit());
       setTries((count) => count + 1);
       if (filled.length === 0) return;
       void atWork(async () => {
-        const saved = unanswered.idsOf(filled) ?? conclude(await shop.save(filled), 'saved');
+        setFailure(null);
+        const saved = unanswered.idsOf(filled) ?? conclude(await shop.save(filled), filled);
         if (saved.length === 0) return;
         const results = await shop.submit(saved);
         unanswered.note(filled, saved, results);
-        conclude(results, 'sent');
+        conclude(results, null);
       });
     },
   };

@@ -29,7 +29,7 @@ const draw = (kind: DesignKind, state: CustomizationState) => {
 
 const WORDS = { customization_id: 'words', value: 'Mind the dog' };
 const RED = { customization_id: 'thread', value: 'thread.red' };
-const PHOTO = { customization_id: 'photo', value: { id: 'p1', url: '/media/uploads/p1' } };
+const PHOTO = { customization_id: 'photo', value: { id: 'p1', url: '/uploads/p1.png' } };
 
 it('says what it shows', () => {
   const { drawing } = draw('pillow', [WORDS, RED]);
@@ -42,7 +42,7 @@ it('shows the words in their color, and the photo', () => {
   const { container } = draw('pillow', [WORDS, RED, PHOTO]);
   expect(container.querySelector('[data-words]')?.getAttribute('fill')).toBe('#cf4a4f');
   expect(container.querySelector('[data-words]')?.textContent).toBe('Mind the dog');
-  expect(container.querySelector('image')?.getAttribute('href')).toBe('/media/uploads/p1?edits=480x480-cover-webp');
+  expect(container.querySelector('image')?.getAttribute('href')).toBe('/uploads/p1.png?edits=640x640-inside-webp');
 });
 
 it('scatters as many faces as are chosen', () => {

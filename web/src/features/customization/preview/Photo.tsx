@@ -11,7 +11,8 @@ interface PhotoProps {
   readonly edge?: string | undefined;
 }
 
-const SIDE = 480;
+/** One of the sizes that the shop has of a kept picture. */
+const SIDE = 640;
 
 const Silhouette = () => (
   <g fill="#fff" fillOpacity="0.55">
@@ -39,7 +40,7 @@ export const Photo = ({ url, outline, at: { x, y, scale, turn = 0 }, edge }: Pho
           <Silhouette />
         ) : (
           <image
-            href={thumbnailUrl(url, { width: SIDE, height: SIDE, fit: 'cover' })}
+            href={thumbnailUrl(url, { width: SIDE, height: SIDE, fit: 'inside' })}
             x="-100"
             y="-100"
             width="200"

@@ -54,27 +54,21 @@ const Part = ({ title, level, children }: PartProps) => {
 
 const Shipment = ({ item: { estimatedShipmentOn, shipments }, level }: Pick<ItemDetailsProps, 'item' | 'level'>) => {
   const day = useDay();
-  if (shipments.length > 0)
-    return (
-      <Part title="Shipment" level={level}>
+  return (
+    <Part title="Shipment" level={level}>
+      {estimatedShipmentOn && (
+        <p>
+          Estimated for <time dateTime={estimatedShipmentOn}>{day(estimatedShipmentOn, 'UTC')}</time>
+        </p>
+      )}
+      {shipments.length > 0 && (
         <ul className={styles.parcels}>
           {shipments.map((shipment) => (
             <Parcel key={`${shipment.carrierCode} ${shipment.trackingNumber}`} shipment={shipment} />
           ))}
         </ul>
-      </Part>
-    );
-  return (
-    <Part title="Shipment" level={level}>
-      <p>
-        {estimatedShipmentOn ? (
-          <>
-            Estimated for <time dateTime={estimatedShipmentOn}>{day(estimatedShipmentOn, 'UTC')}</time>
-          </>
-        ) : (
-          'Nothing has been shipped yet.'
-        )}
-      </p>
+      )}
+      {!estimatedShipmentOn && shipments.length === 0 && <p>Nothing has been shipped yet.</p>}
     </Part>
   );
 };

@@ -118,6 +118,17 @@ it('tells of an order, its items and how far they are, and keeps none of it on t
   expect(asked.map(({ owner }) => owner)).toEqual([OWNER]);
 });
 
+it('tells of what was shipped beside the day that was estimated', async () => {
+  const parcel = { shippedAt: '2026-12-20T12:00:00.000Z', carrierCode: 'ups', trackingNumber: '1Z999AA10123456784' };
+  orders = [order(1, item('1', { shipments: [parcel] }))];
+  const { user } = show();
+  const shown = within(await article(1));
+  await user.click(shown.getByRole('button', { name: 'Details of Midnight Bear' }));
+  expect(shown.getByText('December 24, 2026')).toBeTruthy();
+  expect(shown.getByText('December 20, 2026')).toBeTruthy();
+  expect(shown.getByText(/^1Z999AA10123456784/)).toBeTruthy();
+});
+
 it('is there when something of a product cannot be told', async () => {
   isPartial = true;
   orders = [order(1, item('1', { product: null }))];
@@ -240,6 +251,28 @@ it('says without a network that they are not on the device, and looks when it is
 });
 
 describe('is read again', () => {
+  it('and says so where that comes to nothing, of what is shown and of what comes after it', async () => {
+    const kept = [3, 2, 1].map((number) => order(number));
+    orders = kept;
+    const { user } = show();
+    await article(3);
+    orders = null;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const text = 'Your orders could not be looked up again. They are shown as they were before.';
+    const again = await screen.findByRole('button', { name: 'Look again' });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(numbers()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+    expect(await screen.findByText('No more orders could be looked up. Please try again.')).toBeTruthy();
+    expect(screen.queryByText(text)).toBeNull();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(text);
+    orders = kept;
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(again.isConnected).toBe(false);
+  });
+
   const placed = { key: 'k', status: 'placed' } as OrderRecord;
 
   it('after an order of this browser was placed', async () => {

@@ -59,9 +59,20 @@ const Group = ({ title, orders, pathOf }: GroupProps) =>
     </section>
   );
 
-const More = ({ orders, total, isLoading, hasFailed, loadMore }: History) => (
+/** Where what is shown could not be looked up again, or not what comes after it. */
+const Failed = ({ failed, reload }: Pick<History, 'failed' | 'reload'>) => {
+  if (failed === 'more') return <Notice>No more orders could be looked up. Please try again.</Notice>;
+  if (failed === null) return null;
+  return (
+    <Notice kind="warning" actions={<Button onClick={reload}>Look again</Button>}>
+      Your orders could not be looked up again. They are shown as they were before.
+    </Notice>
+  );
+};
+
+const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => (
   <div className={styles.more}>
-    {hasFailed && <Notice>No more orders could be looked up. Please try again.</Notice>}
+    <Failed {...failure} />
     {loadMore && (
       <>
         <p role="status">
@@ -78,8 +89,8 @@ const More = ({ orders, total, isLoading, hasFailed, loadMore }: History) => (
 /** What the customer has ordered: what is under way, then what is done. */
 export const OrderHistory = ({ owner, pathOf, suggest }: OrderHistoryProps) => {
   const history = useOrderHistory(owner);
-  const { orders, hasFailed, reload } = history;
-  if (orders === null) return hasFailed ? <Unknown onAgain={reload} /> : <OrderSkeleton />;
+  const { orders, failed, reload } = history;
+  if (orders === null) return failed ? <Unknown onAgain={reload} /> : <OrderSkeleton />;
   if (orders.length === 0) return <None />;
   const told = orders.map((order) => ({
     order,

@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Button } from '../../../components/Button.tsx';
 import { currentToasts, dismissToast } from '../../../lib/toasts.ts';
 import { useReorder } from './useReorder.ts';
@@ -15,6 +15,8 @@ const nothing = { cart: null, added: [], refused: [], userErrors: [] };
 
 /** Null: the answer is lost. */
 let answer: object | null;
+/** What the shop answers in place of it: that it has failed. */
+let fault: string | null;
 let keys: string[];
 
 const Again = () => {
@@ -32,7 +34,7 @@ const show = () => {
       new Observable((observer) => {
         keys.push(variables.input.idempotencyKey);
         if (answer === null) return observer.error(new Error('cut'));
-        observer.next({ data: { answer } });
+        observer.next(fault === null ? { data: { answer } } : { errors: [{ message: fault }] });
         observer.complete();
       }),
   );
@@ -56,10 +58,15 @@ const PATIENT = { timeout: 10_000 };
 const untilTold = () => waitFor(() => expect(currentToasts().length).toBeGreaterThan(0), PATIENT);
 
 beforeEach(() => {
+  fault = null;
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   keys = [];
   for (const { id } of currentToasts()) dismissToast(id);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 it('says that it is in the cart, and the way there', async () => {
   answer = { ...nothing, added: [ADDED] };
@@ -100,6 +107,27 @@ it('is refused in the words of the shop', async () => {
   await press();
   await untilTold();
   expect(told()).toEqual([['danger', 'There is no such item']]);
+});
+
+it.each([
+  [
+    'failed',
+    () => {
+      fault = 'Internal server error';
+    },
+  ],
+  [
+    'refused it',
+    () => {
+      answer = { ...nothing, userErrors: [{ code: 'INVALID', field: null, message: '' }] };
+    },
+  ],
+])('says that it came to nothing where the shop has %s and says no more', async (_, happen) => {
+  happen();
+  const { press } = show();
+  await press();
+  await untilTold();
+  expect(told()).toEqual([['danger', 'Failed to reorder item']]);
 });
 
 it('goes again under the same key after an answer was lost, and under a new one after that', async () => {

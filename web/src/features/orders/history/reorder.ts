@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { offlineQueue } from '../../../lib/offline/app.ts';
 import { sendingAsCustomer } from '../../../lib/session/owned.ts';
 import { OrderReorderDocument, type OrderReorderMutation } from './OrderReorder.generated.ts';
@@ -13,7 +14,10 @@ export interface ReorderRequest {
 export type Reordered =
   | { readonly kind: 'done'; readonly addedCount: number; readonly refused: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' /** Null where nothing was answered. */; readonly message: string | null };
+
+/** Of an answer that says no more. */
+const FAILED = 'Failed to reorder item';
 
 type Answer = OrderReorderMutation['answer'];
 
@@ -38,13 +42,14 @@ const keep = async (cart: NonNullable<Answer['cart']>): Promise<void> => {
 export const reorder = async (client: ApolloClient, request: ReorderRequest): Promise<Reordered> => {
   try {
     const answer = await ask(client, request);
-    if (!answer) return { kind: 'unknown' };
+    if (!answer) return { kind: 'unknown', message: FAILED };
     const [problem] = answer.userErrors;
-    if (problem) return { kind: 'refused', message: problem.message };
+    if (problem) return { kind: 'refused', message: problem.message || FAILED };
     if (answer.cart) await keep(answer.cart).catch((error: unknown) => reportError(error));
     const refused = answer.refused.map(({ name, message }) => `${name}: ${message}`);
     return { kind: 'done', addedCount: answer.added.length, refused };
-  } catch {
-    return { kind: 'unknown' };
+  } catch (error) {
+    console.warn(FAILED, error);
+    return { kind: 'unknown', message: CombinedGraphQLErrors.is(error) ? FAILED : null };
   }
 };

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { askingAs } from '../../../lib/session/owned.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { useOrders } from '../useOrders.ts';
 import type { OrderCardFragment } from './OrderCard.generated.ts';
@@ -19,23 +20,20 @@ export interface OrderHistory {
   /** Null until they are known. */
   readonly orders: readonly Order[] | null;
   readonly total: number;
-  /** True when the shop could not tell, or not tell more. */
-  readonly hasFailed: boolean;
+  /** What the shop could not tell: how they are now, or what comes after them; null when it did. */
+  readonly failed: 'now' | 'more' | null;
   readonly isLoading: boolean;
   /** Null when all of them are there. */
   readonly loadMore: (() => void) | null;
   readonly reload: () => void;
 }
 
-/** Never from the cache and never into it: they are there for their owner alone, and change by themselves. */
 const readPage = async (client: ApolloClient, owner: string, after: string | null): Promise<Page> => {
   const { data } = await client.query({
     query: OrderHistoryDocument,
     variables: { after },
-    fetchPolicy: 'no-cache',
-    // Orders are there without what others tell of their products.
-    errorPolicy: 'all',
-    context: { owner },
+    // Orders are there without what others tell of their products, too.
+    ...askingAs({ owner }),
   });
   const orders = data?.me?.orders;
   if (!orders) throw new Error('Error fetching orders history');
@@ -83,7 +81,7 @@ export const useOrderHistory = (owner: string): OrderHistory => {
   const client = useApolloClient();
   const [page, setPage] = useState<Page | null>(null);
   const [isLoading, setIsLoading] = useState(true);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failed, setFailed] = useState<OrderHistory['failed']>(null);
   const turn = useRef(0);
   const read = useCallback(
     async (before: Page | null) => {
@@ -97,7 +95,7 @@ export const useOrderHistory = (owner: string): OrderHistory => {
       // Whoever asked last is answered.
       if (own !== turn.current) return;
       setIsLoading(false);
-      setHasFailed(result === null);
+      setFailed(result ? null : before ? 'more' : 'now');
       if (result) setPage((shown) => (before ? joined(before, result) : refreshed(shown, result)));
     },
     [client, owner],
@@ -108,7 +106,7 @@ export const useOrderHistory = (owner: string): OrderHistory => {
   return {
     orders: page?.orders ?? null,
     total: page?.total ?? 0,
-    ...{ hasFailed, isLoading, reload },
+    ...{ failed, isLoading, reload },
     loadMore: page?.next ? () => void read(page) : null,
   };
 };

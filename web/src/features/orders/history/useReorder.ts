@@ -10,8 +10,7 @@ const FAILED = 'Something went wrong';
 const CART = '/checkout/cart/';
 
 const toastsFor = (result: Reordered, onCart: () => void): NewToast[] => {
-  if (result.kind === 'unknown') return [{ message: FAILED, actions: [{ label: 'OK' }] }];
-  if (result.kind === 'refused') return [{ message: result.message || FAILED, actions: [{ label: 'OK' }] }];
+  if (result.kind !== 'done') return [{ message: result.message ?? FAILED, actions: [{ label: 'OK' }] }];
   const refused = result.refused.map((message) => ({ message, actions: [{ label: 'OK' }] }));
   const toCart = { label: 'See the cart', onPress: onCart };
   if (result.addedCount === 0) return refused;

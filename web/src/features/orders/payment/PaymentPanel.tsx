@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import type { PaymentProviderKind } from '../../../lib/apollo/schema.generated.ts';
 import styles from './PaymentPanel.module.css';
@@ -24,9 +24,15 @@ const PANELS: Partial<Record<PaymentProviderKind, Panel>> = {
 /** Whether a way to pay asks for something in a form of its own. */
 export const hasPanel = (kind: PaymentProviderKind | null): boolean => kind !== null && PANELS[kind] !== undefined;
 
+export interface LeavingPanelProps extends PaymentPanelProps {
+  /** The form is gone: nobody answers in it any more. */
+  readonly onLeave: () => void;
+}
+
 /** The form of the provider of a way to pay; nothing where there is none. */
-export const PaymentPanel = (props: PaymentPanelProps) => {
+export const PaymentPanel = ({ onLeave, ...props }: LeavingPanelProps) => {
   const { provider } = props.method;
+  useEffect(() => onLeave, [onLeave]);
   const Form = provider && PANELS[provider];
   if (!Form) return null;
   return (

@@ -4,6 +4,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useImperativeHandle, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
+import { addressIn, BILLING, hasOtherBilling } from '../addresses.ts';
 import type { OrderableCart } from '../orderableCart.ts';
 import type { PaymentHandle, PaymentPanelProps, Told } from './panel.ts';
 import { useStripeScript } from './useStripeScript.ts';
@@ -18,12 +19,14 @@ interface Parts {
   readonly elements: StripeElements;
 }
 
+type Paid = Pick<PaymentPanelProps, 'details' | 'cart'>;
+
 /** Only the id of what was entered leaves Stripe's frame. */
-const pay = async ({ stripe, elements }: Parts, { details }: Pick<PaymentPanelProps, 'details'>): Promise<Told> => {
+const pay = async ({ stripe, elements }: Parts, { details, cart }: Paid): Promise<Told> => {
   const { error: refused } = await elements.submit();
   if (refused) return { problem: refused.message ?? NO_TOKEN };
-  const { email, firstName, lastName } = details;
-  const billing_details = { email, name: `${firstName} ${lastName}`.trim() };
+  const { firstName, lastName } = hasOtherBilling(details, cart.isVirtual) ? addressIn(details, BILLING) : details;
+  const billing_details = { email: details.email, name: `${firstName} ${lastName}`.trim() };
   const params = { payment_method_data: { billing_details } };
   const { error, confirmationToken } = await stripe.createConfirmationToken({ elements, params });
   return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? NO_TOKEN };
@@ -35,15 +38,15 @@ const act = async ({ stripe }: Pick<Parts, 'stripe'>, clientSecret: string): Pro
   return paymentIntent ? { token: paymentIntent.id } : { problem: error?.message ?? NOT_PASSED };
 };
 
-const CardForm = ({ handle, details }: PaymentPanelProps) => {
+const CardForm = ({ handle, details, cart }: PaymentPanelProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening');
   useImperativeHandle<PaymentHandle | null, PaymentHandle | null>(handle, () => {
     if (!stripe || !elements || state !== 'ready') return null;
     const parts = { stripe, elements };
-    return { pay: () => pay(parts, { details }), act: (action) => act(parts, action) };
-  }, [stripe, elements, state, details]);
+    return { isCard: true, pay: () => pay(parts, { details, cart }), act: (action) => act(parts, action) };
+  }, [stripe, elements, state, details, cart]);
   return (
     <>
       {state === 'opening' && <p role="status">Opening the card form...</p>}

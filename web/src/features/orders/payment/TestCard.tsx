@@ -36,6 +36,7 @@ export const TestCard = ({ handle }: Pick<PaymentPanelProps, 'handle'>) => {
   useImperativeHandle(
     handle,
     () => ({
+      isCard: true,
       pay: async () => ({ token }),
       act: async () => {
         const told = await new Promise<Told>((resolve) => setAnswer(() => resolve));

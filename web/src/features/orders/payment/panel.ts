@@ -9,6 +9,8 @@ export type Told = { readonly token: string } | { readonly problem: string };
 
 /** What a payment form is asked for while an order is placed. */
 export interface PaymentHandle {
+  /** Whether cards are entered there, of which the shop is told where they fail. */
+  readonly isCard?: boolean;
   /** Asked when the button is pressed and all else is well; may open a window of the provider and wait for it. */
   readonly pay: () => Promise<Told>;
   /** Takes the shopper through the step that the provider asks for; tells the token of the next try. */

@@ -24,6 +24,42 @@ beforeEach(() => {
 });
 afterEach(() => vi.resetAllMocks());
 
+describe('a card that does not pay', () => {
+  const failed = vi.fn();
+  const card: PaymentHandle = { ...handle, isCard: true };
+
+  it.each<[string, () => void]>([
+    ['declined by the shop', () => place.mockResolvedValue(refused({}))],
+    [
+      'not confirmed at the bank',
+      () => {
+        place.mockResolvedValueOnce(asking);
+        act.mockResolvedValue({ problem: 'No' });
+      },
+    ],
+  ])('is told of once: %s', async (_, happen) => {
+    happen();
+    await placePaid(card, place, failed);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, () => void]>([
+    ['it does', () => undefined],
+    ['it was not taken by the form', () => pay.mockResolvedValue({ problem: 'Your card is incomplete' })],
+    ['something else is wrong', () => place.mockResolvedValue(refused({ code: 'CART_CHANGED' }))],
+  ])('is not told of where %s', async (_, happen) => {
+    happen();
+    await placePaid(card, place, failed);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('is none where another way to pay fails', async () => {
+    place.mockResolvedValue(refused({}));
+    await placePaid(handle, place, failed);
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
 describe('an order paid by a form', () => {
   it('is placed with its token', async () => {
     expect(await placePaid(handle, place)).toEqual(ACCEPTED);

@@ -23,15 +23,9 @@ const heard = (asked: Promise<Told>): Promise<Told> =>
     return { problem: NOT_REACHED };
   });
 
-/**
- * Places an order with the token of a payment form, and once more after each step that the provider asks for. Without a
- * token nothing is sent: what keeps the form from one is told as a refused payment.
- */
-export const placePaid = async (
-  handle: PaymentHandle | null,
-  place: (token: string) => Promise<PlaceResult>,
-): Promise<PlaceResult> => {
-  if (!handle) return refused(NOT_THERE);
+type Place = (token: string) => Promise<PlaceResult>;
+
+const placed = async (handle: PaymentHandle, place: Place): Promise<PlaceResult> => {
   let told = await heard(handle.pay());
   for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
     if ('problem' in told) return refused(told.problem);
@@ -42,4 +36,27 @@ export const placePaid = async (
     told = await heard(handle.act(action));
   }
   return refused(TOO_MANY_STEPS);
+};
+
+const isDeclined = (result: PlaceResult): boolean =>
+  result.kind === 'refused' && result.problem.code === 'PAYMENT_DECLINED';
+
+/**
+ * Places an order with the token of a payment form, and once more after each step that the provider asks for. Without a
+ * token nothing is sent: what keeps the form from one is told as a refused payment. `onCardFailed` hears of a card that
+ * the form had taken, and that does not pay.
+ */
+export const placePaid = async (
+  handle: PaymentHandle | null,
+  place: Place,
+  onCardFailed: () => void = () => undefined,
+): Promise<PlaceResult> => {
+  if (!handle) return refused(NOT_THERE);
+  let isTried = false;
+  const result = await placed(handle, (token) => {
+    isTried = true;
+    return place(token);
+  });
+  if (handle.isCard && isTried && isDeclined(result)) onCardFailed();
+  return result;
 };

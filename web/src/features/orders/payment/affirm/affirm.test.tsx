@@ -25,7 +25,10 @@ const cart: OrderableCart = {
 const details = {
   ...NO_DETAILS,
   ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '(212) 555-0123' },
+  ...{ recipientFirstName: 'Grace', recipientLastName: 'Hopper' },
   ...{ street: '1 Loom Street', city: 'New York', regionId: '43', postcode: '10001' },
+  ...{ otherBilling: 'yes', billingFirstName: 'Ida', billingLastName: 'Rhodes', billingPhone: '06 12 34 56 78' },
+  ...{ billingCountryId: 'FR', billingStreet: '5 Rue Cuvier', billingCity: 'Paris', billingPostcode: '75005' },
 };
 
 const method = {
@@ -116,9 +119,15 @@ describe('paying over time', () => {
         items: [expect.objectContaining({ display_name: 'Bear', sku: 'BEAR', unit_price: 1999, qty: 2 })],
         discounts: { TEN: { discount_amount: 100, discount_display_name: 'Discount' } },
         shipping: expect.objectContaining({
-          name: { first: 'Ada', last: 'Byron' },
+          name: { first: 'Grace', last: 'Hopper' },
           address: expect.objectContaining({ line1: '1 Loom Street', state: 'NY', zipcode: '10001', country: 'US' }),
           phone_number: '+12125550123',
+        }),
+        billing: expect.objectContaining({
+          name: { first: 'Ida', last: 'Rhodes' },
+          address: expect.objectContaining({ line1: '5 Rue Cuvier', state: '', country: 'FR' }),
+          phone_number: '+33612345678',
+          email: 'ada@example.com',
         }),
       }),
     );

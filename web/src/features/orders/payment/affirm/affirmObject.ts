@@ -1,11 +1,12 @@
 import { regionById } from '@patchwork/domain/regions.ts';
 import { toE164 } from '../../../../components/details/phone.ts';
-import type { CheckoutDetails } from '../../details.ts';
+import { addressIn, billingIn, MAIN } from '../../addresses.ts';
+import type { AddressDetails, CheckoutDetails } from '../../details.ts';
 import type { AffirmCheckoutQuery } from './AffirmCheckout.generated.ts';
 
 type Checkout = NonNullable<AffirmCheckoutQuery['affirmCheckout']>;
 
-const personOf = (details: CheckoutDetails) => ({
+const personOf = (details: AddressDetails, email: string) => ({
   name: { first: details.firstName.trim(), last: details.lastName.trim() },
   address: {
     line1: details.street.trim(),
@@ -16,7 +17,7 @@ const personOf = (details: CheckoutDetails) => ({
     country: details.countryId,
   },
   phone_number: toE164(details.phone, details.countryId) ?? details.phone,
-  email: details.email.trim(),
+  email: email.trim(),
 });
 
 interface Page {
@@ -26,12 +27,12 @@ interface Page {
 
 /** What Affirm is opened with: amounts as the shop says, names and addresses as typed. */
 export const toAffirmObject = (checkout: Checkout, details: CheckoutDetails, { origin, isVirtual }: Page) => {
-  const person = personOf(details);
+  const { email } = details;
   const here = new URL('/checkout/onepage/', origin).href;
   return {
     merchant: { name: 'Patchwork', user_confirmation_url: here, user_cancel_url: here },
-    ...(!isVirtual && { shipping: person }),
-    billing: person,
+    ...(!isVirtual && { shipping: personOf(addressIn(details, MAIN), email) }),
+    billing: personOf(billingIn(details, isVirtual), email),
     items: checkout.items.map(({ name, sku, unitPrice, quantity, imageUrl }) => ({
       display_name: name,
       sku,

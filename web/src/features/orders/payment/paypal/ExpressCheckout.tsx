@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import { useOnline } from '../../../../lib/useOnline.ts';
+import { askingOnce } from '../askingOnce.ts';
 import styles from './ExpressCheckout.module.css';
 import { useExpressMethodsQuery } from './ExpressMethods.generated.ts';
 import { PayPalButtons } from './PayPalButtons.tsx';
@@ -15,10 +16,9 @@ interface ButtonsProps extends ExpressProps {
 const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
   const { options, problem } = useExpress(props, methodCode);
   const { cart, placing } = props;
-  const currency = cart.grandTotal?.currencyCode ?? 'USD';
   return (
     <section className={styles.express} aria-label="Express checkout">
-      <PayPalButtons {...{ clientKey, currency, options }} asksAddress={!cart.isVirtual} />
+      <PayPalButtons {...{ clientKey, cart, options }} asksAddress={!cart.isVirtual} />
       <p role="status">{placing.isPlacing && 'Processing order...'}</p>
       {problem && <Notice>{problem}</Notice>}
     </section>
@@ -36,8 +36,7 @@ export const ExpressCheckout = (props: ExpressProps) => {
   const { data } = useExpressMethodsQuery({
     variables: { cartId: id ?? '' },
     skip: id === null || !isOnline,
-    fetchPolicy: 'no-cache',
-    context: { owner },
+    ...askingOnce(owner),
   });
   const method = data?.cart?.paymentMethods?.find(({ provider }) => provider === 'PAYPAL');
   if (!method?.clientKey || !isOnline) return null;

@@ -44,10 +44,9 @@ export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps
     onCancel: fail,
     onError: fail,
   };
-  const currency = cart.grandTotal?.currencyCode ?? 'USD';
   return (
     <>
-      <PayPalButtons {...{ clientKey, currency, options }} asksAddress={false} />
+      <PayPalButtons {...{ clientKey, cart, options }} asksAddress={false} />
       {problem && <Notice>{problem}</Notice>}
     </>
   );

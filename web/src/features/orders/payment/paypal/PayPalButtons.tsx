@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../../components/Notice.tsx';
+import { SiteContext } from '../../../../lib/site.ts';
+import type { OrderableCart } from '../../orderableCart.ts';
 import { type Buttons, type ButtonsOptions, loadPayPal } from './payPalScript.ts';
 
 interface PayPalButtonsProps {
   readonly clientKey: string;
-  readonly currency: string;
+  readonly cart: Pick<OrderableCart, 'grandTotal'>;
   /** Of the moment: the buttons always call the latest ones. */
   readonly options: ButtonsOptions;
   readonly asksAddress: boolean;
@@ -25,7 +27,9 @@ const latestOf = (latest: { readonly current: ButtonsOptions }, asksAddress: boo
 });
 
 /** PayPal's own buttons. */
-export const PayPalButtons = ({ clientKey, currency, options, asksAddress }: PayPalButtonsProps) => {
+export const PayPalButtons = ({ clientKey, cart, options, asksAddress }: PayPalButtonsProps) => {
+  const site = use(SiteContext);
+  const currency = cart.grandTotal?.currencyCode ?? site.currency;
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { shippingWayCode, shippingWayOf } from '@patchwork/domain/shipping-way.ts';
 import { newKey } from '../../../../lib/offline/newKey.ts';
 import { sendingAs } from '../../../../lib/session/owned.ts';
 import { type CheckoutDetails, NO_DETAILS } from '../../details.ts';
@@ -24,15 +25,13 @@ export interface Agreed {
 
 export type Shipped = { readonly agreed: Agreed } | { readonly reason: string };
 
-const ownerOf = ({ cart }: Paid) => (cart.owner === null ? null : { owner: cart.owner });
-
 /** Begins a payment at the shop's own total; rejects with a text to be shown where it cannot be begun. */
 export const beginExpress = async (client: ApolloClient, paid: Paid, asksAddress: boolean): Promise<string> => {
   const input = { idempotencyKey: newKey(), cartId: paid.cart.id ?? '', methodCode: paid.methodCode, asksAddress };
   const { data } = await client.mutate({
     mutation: ExpressPaymentBeginDocument,
     variables: { input },
-    ...sendingAs(ownerOf(paid)),
+    ...sendingAs(paid.cart),
   });
   const reference = data?.answer.reference;
   if (!reference) throw new Error(data?.answer.userErrors[0]?.message ?? 'PayPal cannot be asked now');
@@ -48,19 +47,21 @@ interface Chosen {
 
 /** Tells the shop where it goes; what it costs then, or why it cannot go there. */
 export const shipExpress = async (client: ApolloClient, paid: Paid, chosen: Chosen): Promise<Shipped> => {
-  const [carrierCode = '', methodCode = ''] = chosen.shippingMethod?.split('/') ?? [];
   const input = {
     ...{ idempotencyKey: newKey(), cartId: paid.cart.id ?? '', methodCode: paid.methodCode },
     ...{ reference: chosen.reference, address: chosen.address },
-    shippingMethod: chosen.shippingMethod === null ? null : { carrierCode, methodCode },
+    shippingMethod: chosen.shippingMethod === null ? null : shippingWayOf(chosen.shippingMethod),
   };
   const { data } = await client.mutate({
     mutation: ExpressPaymentShipDocument,
     variables: { input },
-    ...sendingAs(ownerOf(paid)),
+    ...sendingAs(paid.cart),
   });
-  const { grandTotal, carrierCode: carrier, methodCode: method, reason, userErrors } = data?.answer ?? {};
-  if (grandTotal) return { agreed: { grandTotal, shippingMethod: `${carrier}/${method}` } };
+  const { grandTotal, carrierCode, methodCode, reason, userErrors } = data?.answer ?? {};
+  if (grandTotal) {
+    const way = { carrierCode: carrierCode ?? '', methodCode: methodCode ?? '' };
+    return { agreed: { grandTotal, shippingMethod: shippingWayCode(way) } };
+  }
   return { reason: reason ?? userErrors?.[0]?.code ?? 'FAULT' };
 };
 
@@ -73,9 +74,10 @@ export const readPayer = async (client: ApolloClient, paid: Paid, reference: str
   });
   const payer = data?.expressPayer;
   const [street = '', apartment = ''] = payer?.street ?? [];
+  const [firstName, lastName] = [payer?.firstName ?? '', payer?.lastName ?? ''];
   return {
     ...NO_DETAILS,
-    ...{ email: payer?.email ?? '', firstName: payer?.firstName ?? '', lastName: payer?.lastName ?? '' },
+    ...{ email: payer?.email ?? '', firstName, lastName, recipientFirstName: firstName, recipientLastName: lastName },
     ...{ phone: payer?.phone ?? '', street, apartment, city: payer?.city ?? '', postcode: payer?.postcode ?? '' },
     countryId: payer?.countryId ?? NO_DETAILS.countryId,
     regionId: String(payer?.regionId ?? ''),

@@ -6,6 +6,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offlineQueue } from '../../../../lib/offline/app.ts';
+import { DEFAULT_SITE, SiteContext } from '../../../../lib/site.ts';
 import type { CheckoutDetails } from '../../details.ts';
 import type { OrderableCart } from '../../orderableCart.ts';
 import type { PlaceResult } from '../../placeOrder.ts';
@@ -33,6 +35,7 @@ const held = { carrierCode: 'flatrate', methodCode: 'flatrate' };
 let answers: Record<string, unknown>;
 const asked: [string, unknown][] = [];
 let buttons: ButtonsOptions;
+let currencyOfButtons: string;
 const raised = vi.fn();
 
 beforeEach(() => {
@@ -46,13 +49,14 @@ beforeEach(() => {
     ExpressPayer: { expressPayer: payer },
   };
   const render = async (place: HTMLElement) => void place.append('PayPal');
-  const paypal = {
+  const paypalIn = (currency: string) => ({
     Buttons: (options: ButtonsOptions) => {
       buttons = options;
+      currencyOfButtons = currency;
       return { render, close: async () => undefined };
     },
-  };
-  Object.assign(globalThis, { paypal_USD: paypal });
+  });
+  Object.assign(globalThis, { paypal_USD: paypalIn('USD'), paypal_EUR: paypalIn('EUR') });
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     (script as HTMLScriptElement).onload?.(new Event('load'));
   });
@@ -85,17 +89,19 @@ const inputOf = (operation: string) => {
 
 describe('PayPal in the checkout', () => {
   const requestOrder = vi.fn();
-  const show = async () => {
+  const show = async (paid = cart, currency = 'USD') => {
     const handle = createRef<PaymentHandle | null>();
     render(
-      <ApolloProvider client={client()}>
-        <PayPal
-          {...{ cart, handle, requestOrder }}
-          method={{ ...method, isServerMethod: true }}
-          details={undefined as never}
-          form={undefined as never}
-        />
-      </ApolloProvider>,
+      <SiteContext value={{ ...DEFAULT_SITE, currency }}>
+        <ApolloProvider client={client()}>
+          <PayPal
+            {...{ cart: paid, handle, requestOrder }}
+            method={{ ...method, isServerMethod: true }}
+            details={undefined as never}
+            form={undefined as never}
+          />
+        </ApolloProvider>
+      </SiteContext>,
     );
     await screen.findByText('PayPal');
     return handle.current as PaymentHandle;
@@ -111,6 +117,14 @@ describe('PayPal in the checkout', () => {
     expect(requestOrder).toHaveBeenCalledOnce();
     expect(await handle.pay()).toEqual({ token: 'PP1' });
     expect(await handle.pay()).toMatchObject({ problem: expect.any(String) });
+  });
+
+  it.each([
+    ['of the total', cart, 'USD'],
+    ['of the site while the total is not known', { ...cart, grandTotal: null }, 'EUR'],
+  ])('asks PayPal for buttons in the currency %s', async (_, paid, currency) => {
+    await show(paid, 'EUR');
+    expect(currencyOfButtons).toBe(currency);
   });
 
   it('says what to do next where its window is closed, and raises payment-failed', async () => {
@@ -189,6 +203,17 @@ describe('PayPal express', () => {
     await choose();
     await buttons.onApprove({ orderID: 'PP1' });
     expect([onIncomplete.mock.calls.length, place.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('reads the cart again where an address was chosen and nothing came of it, so that its total is that of the cart', async () => {
+    const refresh = vi.spyOn(await offlineQueue(), 'refresh').mockResolvedValue();
+    await open();
+    await buttons.createOrder();
+    buttons.onCancel();
+    expect(refresh).not.toHaveBeenCalled();
+    await choose();
+    buttons.onCancel();
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
   });
 
   it('tells why an order was refused', async () => {

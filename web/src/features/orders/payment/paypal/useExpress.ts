@@ -32,6 +32,13 @@ interface Talk {
   agreed: Agreed | null;
 }
 
+/** Where the cart goes by now was chosen at the provider: what is shown has to follow, and the checkout to say its own. */
+const readCartAgain = async ({ address }: Talk): Promise<void> => {
+  if (!address) return;
+  const { offlineQueue } = await import('../../../../lib/offline/app.ts');
+  await (await offlineQueue()).refresh();
+};
+
 const agreedFor = (cart: OrderableCart, { agreed }: Talk): Agreed | null =>
   cart.isVirtual && cart.grandTotal ? { grandTotal: cart.grandTotal, shippingMethod: '' } : agreed;
 
@@ -69,14 +76,17 @@ const useOrdering = (props: ExpressProps, paid: Paid, talk: Talk) => {
   return async (token: string): Promise<void> => {
     const details = { ...(await readPayer(client, paid, token)), shippingMethod: talk.agreed?.shippingMethod ?? '' };
     const agreed = agreedFor(cart, talk);
-    const rules = { isVirtual: cart.isVirtual, regionIds: regionIdsOf(details.countryId) };
+    const rules = { isVirtual: cart.isVirtual, regionIdsOf };
     if (!agreed || Object.keys(validateDetails(details, rules)).length > 0) {
       await keepDetails(details).catch((error: unknown) => reportError(error));
+      await readCartAgain(talk);
       return props.onIncomplete();
     }
     const asked = { ...cart, grandTotal: agreed.grandTotal, isEstimate: false };
     const result = await placing.place(asked, { ...details, paymentToken: token });
-    return result.kind === 'accepted' ? props.onAccepted() : props.onRefused(result.problem);
+    if (result.kind === 'accepted') return props.onAccepted();
+    await readCartAgain(talk);
+    props.onRefused(result.problem);
   };
 };
 
@@ -92,6 +102,7 @@ export const useExpress = (props: ExpressProps, methodCode: string) => {
   const fail = () => {
     raisePaymentFailed(methodCode);
     setProblem(NOT_CONFIRMED);
+    readCartAgain(talk).catch((error: unknown) => reportError(error));
   };
   const options: ButtonsOptions = {
     createOrder: async () => {

@@ -1,0 +1,21 @@
+interface LineIconProps {
+  readonly path: string;
+  readonly size?: number | undefined;
+}
+
+/** A line icon of one text line's height; decoration only, the control it sits in carries the name. */
+export const LineIcon = ({ path, size = 24 }: LineIconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.9"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);

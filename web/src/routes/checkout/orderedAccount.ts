@@ -1,0 +1,61 @@
+import { openAccount } from '../../features/account/openAccount.ts';
+import type { CheckoutDetails } from '../../features/orders/details.ts';
+import type { OrderableCart } from '../../features/orders/orderableCart.ts';
+import type { PlaceResult } from '../../features/orders/placeOrder.ts';
+import { offlineQueue } from '../../lib/offline/app.ts';
+import { getState, subscribe } from '../../lib/offline/live.ts';
+import { currentToasts, dismissToast, showToast } from '../../lib/toasts.ts';
+
+/** An order that is placed, or that waits. */
+export type Accepted = Extract<PlaceResult, { kind: 'accepted' }>;
+
+/** What an account that is wanted with an order is made of. The password is written down nowhere. */
+export interface WantedAccount {
+  readonly cart: Pick<OrderableCart, 'id'>;
+  readonly details: CheckoutDetails;
+  readonly password: string;
+}
+
+const BY_LINK =
+  'Your order is waiting. With its confirmation we mail you a link to choose the password of your account.';
+const STAY =
+  'Your order is not confirmed yet. Your account is made once it is; please leave this page open until then.';
+
+/** Waits until the shop has decided; false for an order that was refused or taken away. */
+const isPlacedAtLast = (key: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const order = getState().orders.find((one) => one.key === key);
+      const isOpen = order?.status === 'waiting' || order?.problem?.isFinal === false;
+      if (isOpen) return;
+      stop();
+      resolve(order?.status === 'placed');
+    };
+    const stop = subscribe(look);
+    look();
+  });
+
+const open = async ({ cart: { id }, details, password }: WantedAccount): Promise<void> => {
+  const { email, firstName, lastName } = details;
+  const person = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+  await openAccount({ ...person, password, ...(id !== null && { orderedCartId: id }) });
+};
+
+/** The password is this page's: what was sent under its key without the wish cannot have it any more. */
+const openOnceConfirmed = async (key: string, wanted: WantedAccount): Promise<void> => {
+  showToast({ kind: 'info', message: STAY, actions: [{ label: 'OK' }], timeToLive: null });
+  const isPlaced = await isPlacedAtLast(key);
+  for (const { id, message } of currentToasts()) if (message === STAY) dismissToast(id);
+  // Somebody who has come in meanwhile is not sent out again.
+  if (isPlaced && !getState().customer) await open(wanted);
+};
+
+/**
+ * Makes the account that a guest has ordered with, never before the order is placed: until then the shop gives the order
+ * to nobody, and may refuse it. One that is not sent yet takes the wish along, and a link is mailed instead.
+ */
+export const openOrderedAccount = async ({ waitingKey: key }: Accepted, wanted: WantedAccount): Promise<void> => {
+  if (key === undefined) return open(wanted);
+  if (!(await (await offlineQueue()).wantAccount(key))) return openOnceConfirmed(key, wanted);
+  showToast({ kind: 'info', message: BY_LINK, actions: [{ label: 'OK' }] });
+};
