@@ -20,6 +20,14 @@ const keep = async (page: Page, { street, city, postcode, state }: typeof HOME |
   await expect(page.getByRole('region', { name: 'Address book' }).getByText(street).first()).toBeVisible();
 };
 
+const signInWithBook = async (page: Page) => {
+  const customer = await signInNew(page);
+  for (const address of [HOME, WORK]) await keep(page, address);
+  await page.goto(BEAR.path);
+  await addToCart(page);
+  return customer;
+};
+
 const kept = (page: Page) => page.getByRole('combobox', { name: 'Your addresses' });
 const street = (page: Page) => page.getByLabel('Street and number');
 
@@ -28,10 +36,7 @@ for (const width of [390, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { email } = await signInNew(page);
-    for (const address of [HOME, WORK]) await keep(page, address);
-    await page.goto(BEAR.path);
-    await addToCart(page);
+    const { email } = await signInWithBook(page);
     const complaints = listenForComplaints(page);
     await page.goto('/checkout/onepage/');
     await expect(street(page)).toHaveValue(HOME.street);
@@ -64,3 +69,25 @@ for (const width of [390, 1280])
     noteOrder({ number: await orderNumber(page), grandTotal, quantities: { [BEAR.sku]: 1 } });
     expect(complaints).toEqual([]);
   });
+
+test('the book fills in the bill too, and who orders stays who has signed in', async ({ page }) => {
+  await signInWithBook(page);
+  await page.goto('/checkout/onepage/');
+  await expect(street(page)).toHaveValue(HOME.street);
+  await page.getByRole('checkbox', { name: /^Billing address is the same/ }).uncheck();
+  const bill = page.getByRole('group', { name: 'Billing address' });
+  await expect(bill.getByLabel('Street and number')).toHaveValue(HOME.street);
+  await bill
+    .getByRole('combobox', { name: 'Your addresses' })
+    .selectOption({ label: 'Ada Byron, 2 Bobbin Road, Albany' });
+  await expect(bill.getByLabel('Street and number')).toHaveValue(WORK.street);
+  await expect(bill.getByLabel('State')).toHaveValue(/./);
+  await expect(page.getByRole('group', { name: 'Shipping address' }).getByLabel('Street and number')).toHaveValue(
+    HOME.street,
+  );
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada');
+  await page.getByRole('radio', { name: 'Test card' }).check();
+  const grandTotal = await taxedTotal(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  noteOrder({ number: await orderNumber(page), grandTotal, quantities: { [BEAR.sku]: 1 } });
+});

@@ -97,7 +97,9 @@ test('a photo takes its place beside the words', async ({ page }) => {
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } });
   await page.locator('input[type=file]').first().setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: png });
   await expect(drawing(page)).toHaveAccessibleName(/your photo and the words/);
-  await expect(drawing(page).locator('image')).toHaveAttribute('href', /edits=480x480-cover-webp$/);
+  await expect(drawing(page).locator('image')).toHaveAttribute('href', /^\/uploads\//);
+  const photo = page.request.get((await drawing(page).locator('image').getAttribute('href')) ?? '');
+  expect((await photo).headers()['content-type']).toBe('image/webp');
 });
 
 test('the foot of the page makes room for the design of a pillow on a phone, and for nothing else', async ({

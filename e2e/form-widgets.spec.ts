@@ -15,6 +15,7 @@ import {
   RABBIT,
   radio,
 } from './support/madeToOrder.ts';
+import { expectPieces } from './support/offlineShop.ts';
 
 const FORM = 'form[aria-label^="How it is made"]';
 
@@ -161,7 +162,7 @@ const buyByKeyboard = async (page: Page): Promise<(label: string) => Locator> =>
   await walkTo(page, buyButton(page));
   await page.keyboard.press('Enter');
   await expectAdded(page);
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  await expectPieces(page, 1);
   await page.goto('/checkout/cart/');
   const items = page.getByRole('region', { name: 'Items in your cart' });
   const answers = (label: string): Locator => items.locator(`dt:text-is("${label}") + dd`);

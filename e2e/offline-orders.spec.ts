@@ -85,6 +85,20 @@ test('an order made without a network waits in a shop that is closed and opened 
   expect(ordersSent(network)).toHaveLength(1);
 });
 
+test('an order that an open page waits to send is sent by itself, although the shop was opened in another tab meanwhile', async ({
+  page,
+  context,
+  network,
+}) => {
+  const grandTotal = await orderOffline(page);
+  const other = await context.newPage();
+  await other.goto(BEAR.path);
+  await addToCart(other);
+  await context.setOffline(false);
+  noteOrder({ number: await orderNumber(page), grandTotal, quantities: { [BEAR.sku]: 1 } });
+  expect(ordersSent(network)).toHaveLength(1);
+});
+
 /** Ends the session that the browser has the cookie of, as the shop does when it has run out. */
 const endSession = async (context: BrowserContext, request: APIRequestContext): Promise<void> => {
   const cookies = await context.cookies();

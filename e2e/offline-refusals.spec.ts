@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { noteOrder } from './support/ledger.ts';
 import {
   addToCart,
   BEAR,
   changeStored,
   fillCheckout,
   openReady,
+  orderNumber,
   quantityField,
   setQuantity,
   shownTotal,
+  taxedTotal,
   test,
 } from './support/offlineShop.ts';
+import { addElsewhere } from './support/otherShopper.ts';
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click();
 
@@ -88,4 +92,28 @@ test('a tampered total places nothing and leads back to the filled cart', async 
   });
   await page.getByRole('link', { name: 'Review the cart' }).click();
   await expect(quantityField(page)).toHaveValue('1');
+});
+
+test('an order of items that were changed elsewhere shows them in the same page, and is placed with the second press', async ({
+  page,
+  request,
+}) => {
+  const shipping = page.waitForRequest((one) => one.postData()?.includes('"CartShippingSet"') ?? false);
+  await toCheckout(page);
+  const { cartId } = (await shipping).postDataJSON().variables.input;
+  const before = await taxedTotal(page);
+  await page.evaluate(() => document.body.setAttribute('data-not-left', ''));
+  await addElsewhere(request, { cartId, sku: BEAR.sku, quantity: 1 });
+
+  await placeOrder(page);
+  const text = 'Looks like cart items were changed. Please review items and try to place order again.';
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('2');
+  await page.getByRole('link', { name: 'Go to checkout', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Test card' })).toBeChecked();
+  const grandTotal = await taxedTotal(page);
+  expect(grandTotal).toBeGreaterThan(before);
+  await placeOrder(page);
+  noteOrder({ number: await orderNumber(page), grandTotal, quantities: { [BEAR.sku]: 2 } });
+  await expect(page.locator('body')).toHaveAttribute('data-not-left');
 });

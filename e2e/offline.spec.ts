@@ -5,6 +5,7 @@ import {
   addToCart,
   BEAR,
   everythingStored,
+  expectPieces,
   fillCheckout,
   openReady,
   orderNumber,
@@ -24,7 +25,7 @@ test('visited pages open, and a whole order is made without a network and placed
   const other = await context.newPage();
   await other.goto('/checkout/cart/');
   await addToCart(page);
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  await expectPieces(page, 1);
   await expect
     .poll(() => network.passed.map(({ operationName }) => operationName))
     .toEqual(['CartCreate', 'CartLinesAdd']);
@@ -32,7 +33,11 @@ test('visited pages open, and a whole order is made without a network and placed
   await context.setOffline(true);
   await page.goto(BEAR.category);
   await expect(page.getByRole('heading', { level: 1, name: 'Bears' })).toBeVisible();
-  await expect(page.getByText('You are offline. Some features might not be available.')).toBeVisible();
+  const notice = page.getByText('You are offline. Some features might not be available.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(notice).not.toBeInViewport();
+  await expect(page.getByText('Offline', { exact: true })).toBeInViewport();
   await page.goto(BEAR.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Midnight Bear' })).toBeVisible();
 

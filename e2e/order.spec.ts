@@ -7,8 +7,10 @@ import {
   quantityField,
   setQuantity,
   shownTotal,
+  storedText,
   taxedTotal,
 } from './support/offlineShop.ts';
+import { shipElsewhere } from './support/otherShopper.ts';
 
 const chooseDinosaur = async (page: Page): Promise<void> => {
   await page.goto('/');
@@ -71,6 +73,32 @@ test('a declined card keeps the cart and everything typed, and the next card pay
 
   await card.selectOption('A good card');
   const total = await taxedTotal(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { MIDNIGHT: 1 } });
+});
+
+const NEW_YORK = 43;
+
+test('a cart that was sent somewhere else on another device costs what the form in front of the shopper says', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/midnight-bear/');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
+  await page.goto('/checkout/onepage/');
+  await fillCheckout(page);
+  await page.getByRole('radio', { name: 'Test card' }).check();
+  const total = await taxedTotal(page);
+  const [, cartId = ''] = /"id":"([\da-f]{32})"/.exec(await storedText(page, 'patchwork-offline')) ?? [];
+  await shipElsewhere(request, cartId, NEW_YORK);
+  // Once it is heard of, after a time without a network, it is put right.
+  const isPutRight = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('CartShippingSet'));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await isPutRight;
+  await expect.poll(() => taxedTotal(page)).toBe(total);
   await page.getByRole('button', { name: 'Place order' }).click();
   noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { MIDNIGHT: 1 } });
 });

@@ -3,13 +3,20 @@ import { LAUNCH_ARGS, URLS } from './support/environment.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '';
 
-/** The whole shop on ports and a data directory of its own; journeys share it and make their own carts. */
+/** Tells the time that the shop takes, so that nothing may run beside it. */
+const MEASURING = 'form-speed.spec.ts';
+
+/**
+ * A whole shop for each worker, on ports and in a data directory of its own: its journeys share it and make their own
+ * carts. On one database there is but one shop. What measures is a project of its own, which the whole run (`npm run
+ * e2e`) takes when the others are over.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: process.env.E2E_DATABASE_URL ? 1 : 2,
   retries: 0,
   // Patience for a machine that hangs for a while; how quick the shop has to be is judged by journeys of their own.
   timeout: 240_000,
@@ -23,12 +30,13 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: LAUNCH_ARGS },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: MEASURING, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       testMatch: 'order.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'measuring', testMatch: MEASURING, workers: 1 },
   ],
   globalSetup: './support/startShop.ts',
 });

@@ -175,6 +175,16 @@ const PURCHASES: readonly Purchase[] = [
       await page.getByLabel('Their e-mail').fill('grace@example.com');
     },
   },
+  {
+    ...{ type: 'posted gift card', path: '/patchwork-gift-card/', quantities: { GIFTCARD: 1 } },
+    words: ['Grace', 'By post'],
+    choose: async (page) => {
+      await page.getByLabel('Your name').fill('Ada');
+      await page.getByLabel('Who is it for?').fill('Grace');
+      await page.getByRole('radio', { name: 'By post' }).check();
+      await expect(page.getByLabel('Their e-mail')).toBeHidden();
+    },
+  },
 ];
 
 for (const { type, path, choose, quantities, words } of PURCHASES)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { autocompletes } from './support/autocompletes.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { ADA, cartOf, fillCartOf, signOut } from './support/customers.ts';
+import { ADA, cartOf, fillCartOf, signInAs, signOut } from './support/customers.ts';
 import { addToCart, BEAR } from './support/offlineShop.ts';
 
 const account = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Account' });
@@ -105,4 +105,30 @@ test('on the pages for it, and without a script, the icon leads to the page to s
   await account(paper).click();
   await expect(paper).toHaveURL('/sign-in/');
   await plain.close();
+});
+
+test('a session that is over is told in front of the shopper, who signs in again or goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await signInAs(page, ADA);
+  await page.goto('about:blank');
+  const ended = await context.request.post('/session/sign-out', { data: {}, headers: { origin: baseURL ?? '' } });
+  expect(ended.status()).toBe(200);
+  await page.goto(BEAR.path);
+  const reason = dialog(page).getByText('You have been signed out. Please sign in again.');
+  await expect(reason).toBeVisible();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await expectNothingForAxe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await addToCart(page);
+  await openByKeyboard(page);
+  await expect(reason).toBeHidden();
+  await signIn(page, ADA.password);
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(BEAR.path);
 });

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { paymentsEnv } from './environment.ts';
 
 /** Stands in for Affirm's own script: a window over the page in which the shopper says yes, or closes it. */
 const AFFIRM = `(() => {
@@ -80,11 +81,11 @@ const passedOn = (apiUrl: string | undefined) => async (route: Route) => {
 /** Answers what the page asks of Affirm's hosts. */
 export const answerForAffirm = async (page: Page): Promise<void> => {
   await page.route('https://cdn1.affirm.com/**', script(AFFIRM));
-  await page.route('https://api.affirm.com/**', passedOn(process.env.AFFIRM_API_URL));
+  await page.route('https://api.affirm.com/**', passedOn(paymentsEnv().AFFIRM_API_URL));
 };
 
 /** Answers what the page asks of PayPal's hosts. */
 export const answerForPayPal = async (page: Page): Promise<void> => {
   await page.route('https://www.paypal.com/sdk/js?*', script(PAYPAL));
-  await page.route('https://www.paypal.com/approve/**', passedOn(process.env.PAYPAL_API_URL));
+  await page.route('https://www.paypal.com/approve/**', passedOn(paymentsEnv().PAYPAL_API_URL));
 };

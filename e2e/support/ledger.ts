@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_DIR } from './environment.ts';
+import { dataDirOf, WORKERS_SHOP } from './environment.ts';
 import { readOrders } from './orders.ts';
 
 /** An order as the shopper saw it confirmed. */
@@ -13,14 +13,15 @@ export interface SeenOrder {
   readonly customizations?: readonly (string | null)[];
 }
 
-const FILE = join(DATA_DIR, 'seen-orders.jsonl');
+const fileOf = (shop: number): string => join(dataDirOf(shop), 'seen-orders.jsonl');
 
 /** Notes an order that a journey saw; it is looked up in the database when the shop has stopped. */
-export const noteOrder = (order: SeenOrder): void => appendFileSync(FILE, `${JSON.stringify(order)}\n`);
+export const noteOrder = (order: SeenOrder): void => appendFileSync(fileOf(WORKERS_SHOP), `${JSON.stringify(order)}\n`);
 
-const seenOrders = (): SeenOrder[] => {
-  if (!existsSync(FILE)) return [];
-  const lines = readFileSync(FILE, 'utf8').trim().split('\n');
+const seenOrders = (shop: number): SeenOrder[] => {
+  const file = fileOf(shop);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line) as SeenOrder);
 };
 
@@ -29,10 +30,10 @@ const requireSame = (number: string, seen: unknown, stored: unknown): void => {
   if (shown !== kept) throw new Error(`Order ${number}: shown ${shown}, stored ${kept}`);
 };
 
-/** Fails unless the database holds exactly the orders that were seen, with their totals to the cent. */
-export const verifyLedger = async (): Promise<void> => {
-  const seen = seenOrders();
-  const stored = await readOrders();
+/** Fails unless the database of a shop holds exactly the orders that were seen, with their totals to the cent. */
+export const verifyLedger = async (shop: number): Promise<void> => {
+  const seen = seenOrders(shop);
+  const stored = await readOrders(shop);
   for (const order of seen) {
     const match = stored.filter((one) => one.number === order.number);
     if (match.length !== 1) throw new Error(`Order ${order.number} stands ${match.length} times in the database`);

@@ -101,6 +101,12 @@ export const addToCart = async (page: Page): Promise<void> => {
   await expect(page.getByText(/Product has been added to the cart(!| for pre-reservation)/)).toBeVisible();
 };
 
+/** So many pieces are in the cart, and kept. */
+export const expectPieces = (page: Page, count: number): Promise<void> => {
+  const name = count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+  return expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+};
+
 export const quantityField = (page: Page): Locator =>
   page.getByRole('region', { name: 'Items in your cart' }).getByRole('textbox', { name: /^Quantity of/ });
 
@@ -112,8 +118,8 @@ export const setQuantity = async (page: Page, quantity: string): Promise<void> =
 /** Fills the guest's checkout with an address in California. */
 export const fillCheckout = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill('mira@example.com');
-  await page.getByLabel('First name').fill('Mira');
-  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('First name', { exact: true }).fill('Mira');
+  await page.getByLabel('Last name', { exact: true }).fill('Okafor');
   await page.getByLabel('Phone').fill('(916) 555-0142');
   await page.getByLabel('Street and number').fill(ADDRESS.street);
   await page.getByLabel('City').fill(ADDRESS.city);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { DATA_DIR } from './environment.ts';
+import { dataDirOf } from './environment.ts';
 
 interface StoredOrder {
   readonly number: string;
@@ -37,8 +37,8 @@ const readFromDirectory = async (directory: string): Promise<StoredOrder[]> => {
   }
 };
 
-/** All placed orders as they stand in the database; the shop must have stopped. */
-export const readOrders = (): Promise<StoredOrder[]> => {
+/** All placed orders as they stand in the database of a shop, which must have stopped. */
+export const readOrders = (shop: number): Promise<StoredOrder[]> => {
   const server = process.env.E2E_DATABASE_URL;
-  return server ? readFromServer(server) : readFromDirectory(join(DATA_DIR, 'db'));
+  return server ? readFromServer(server) : readFromDirectory(join(dataDirOf(shop), 'db'));
 };

@@ -56,3 +56,14 @@ export const buyElsewhere = async (request: APIRequestContext, sku: string, quan
   });
   noteOrder({ number: order.number, grandTotal: Math.round(Number(amount) * 100), quantities: { [sku]: quantity } });
 };
+
+/** On another device that has the same cart, so many are put into it. */
+export const addElsewhere = async (
+  request: APIRequestContext,
+  { cartId, ...line }: { readonly cartId: string; readonly sku: string; readonly quantity: number },
+): Promise<void> => void (await change(request, 'cartLinesAdd', { cartId, lines: [line] }));
+
+/** A guest's cart that is open on another device too is sent somewhere else there. */
+export const shipElsewhere = async (request: APIRequestContext, cartId: string, regionId: number): Promise<void> => {
+  await change(request, 'cartShippingSet', { cartId, address: { ...ADDRESS, regionId }, ...FLAT });
+};

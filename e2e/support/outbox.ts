@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { OUTBOX_DIR } from './environment.ts';
+import { outboxOf, WORKERS_SHOP } from './environment.ts';
 
 interface Mail {
   readonly kind: string;
@@ -13,9 +13,10 @@ interface Mail {
 
 /** The oldest first. */
 const readMails = async (): Promise<Mail[]> => {
-  const files = await readdir(OUTBOX_DIR).catch(() => []);
+  const outbox = outboxOf(WORKERS_SHOP);
+  const files = await readdir(outbox).catch(() => []);
   const names = files.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
-  const texts = await Promise.all(names.map((name) => readFile(join(OUTBOX_DIR, name), 'utf8')));
+  const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   return texts.flatMap((text) => {
     try {
       return [JSON.parse(text) as Mail];

@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { shopEnvironment } from './environment.ts';
+import type { FullConfig } from '@playwright/test';
+import { buildWeb } from '../../scripts/lib/build.mjs';
+import { dataDirOf, notePayments, shopEnvironment } from './environment.ts';
 import { verifyLedger } from './ledger.ts';
 import { startPaymentApis } from './paymentApis.ts';
 
@@ -9,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = 'Patchwork is ready';
 const START_LIMIT_MS = 300_000;
 
-const untilReady = (shop: ReturnType<typeof spawn>): Promise<void> =>
+const untilReady = (shop: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let printed = '';
     const limit = setTimeout(() => reject(new Error(`The shop did not start in time:\n${printed}`)), START_LIMIT_MS);
@@ -24,21 +27,41 @@ const untilReady = (shop: ReturnType<typeof spawn>): Promise<void> =>
     shop.once('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${printed}`)));
   });
 
-/** Starts the shop as `npm start` does; when the journeys are over, stops it and looks their orders up in the database. */
-const startShop = async (): Promise<() => Promise<void>> => {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** Starts a shop as `npm start` does, with payment providers of its own: both count their orders from the same number. */
+const startOne = async (number: number) => {
+  mkdirSync(dataDirOf(number), { recursive: true });
   const payments = await startPaymentApis();
-  // The journeys' own workers read from it where the providers are.
-  Object.assign(process.env, payments.env);
-  const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env: shopEnvironment(), stdio: 'pipe' });
-  await untilReady(shop);
-  return async () => {
+  notePayments(number, payments.env);
+  const env = { ...shopEnvironment(number), ...payments.env };
+  const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: 'pipe' });
+  const stop = async () => {
     shop.removeAllListeners('exit');
-    const exited = once(shop, 'exit');
+    const exited = hasEnded(shop) || once(shop, 'exit');
     shop.kill('SIGINT');
     await exited;
     await payments.stop();
-    await verifyLedger();
+  };
+  return { ready: untilReady(shop), stop, verify: () => verifyLedger(number) };
+};
+
+/** Starts a shop for each worker; when the journeys are over, stops them and looks their orders up in the databases. */
+const startShops = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+  // Each would build it by itself, in the same place.
+  await buildWeb(ROOT);
+  const shops = await Promise.all(Array.from({ length: workers }, (_, number) => startOne(number)));
+  const stop = () => Promise.all(shops.map((shop) => shop.stop()));
+  try {
+    await Promise.all(shops.map(({ ready }) => ready));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return async () => {
+    await stop();
+    for (const { verify } of shops) await verify();
   };
 };
 
-export default startShop;
+export default startShops;

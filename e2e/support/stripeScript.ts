@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paymentsEnv } from './environment.ts';
 
 /**
  * Stands in for Stripe's own script: a form of one field whose text becomes the token, and a bank that says yes. The
@@ -47,7 +48,7 @@ export const answerForStripe = async (page: Page): Promise<void> => {
   );
   await page.route('https://api.stripe.com/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const { status } = await fetch(process.env.STRIPE_API_URL + pathname, { method: 'POST' });
+    const { status } = await fetch(paymentsEnv().STRIPE_API_URL + pathname, { method: 'POST' });
     await route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
   });
 };

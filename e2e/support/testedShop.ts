@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { URLS } from './environment.ts';
+import { paymentsEnv, URLS } from './environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -29,7 +29,7 @@ export const startTestedShop = async (
   formTests: string,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
   const wire = { GATEWAY_URL: URLS.gateway, BACKEND_URL: URLS.backend };
-  const env = { ...process.env, ...wire, PORT: '0', LOG_LEVEL: 'info', FORM_TESTS: formTests };
+  const env = { ...process.env, ...paymentsEnv(), ...wire, PORT: '0', LOG_LEVEL: 'info', FORM_TESTS: formTests };
   const server = spawn(process.execPath, ['web/server/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
   const port = await portOf(server);
   return {
