@@ -83,6 +83,7 @@ const REVIEW = 'sku: "LION", stars: 5, title: "T", text: "T", nickname: "N"';
 const SHOP = {
   ...{ breeds: everybodys(), categories: everybodys(), checkoutDefaults: everybodys(), contentPages: everybodys() },
   ...{ currencies: everybodys(), giftCardTemplates: everybodys(), taxRules: everybodys() },
+  taxTerms: everybodys(),
   storeRating: everybodys(),
   statisticValue: everybodys(() => 'metric: ORDERED_PLUSHIES'),
   category: everybodys(() => 'id: "20"'),
@@ -123,6 +124,7 @@ const CARTS = {
   expressPaymentShip: owners({ lost: 'NOT_FOUND', found: 'NOT_FOUND' }, ({ cartId }) =>
     input(`cartId: "${cartId}", methodCode: "paypal", reference: "P1", address: { countryCode: "US" }`),
   ),
+  cardFailureReport: owners({ lost: 'CART_NOT_FOUND' }, ({ cartId }) => input(`cartId: "${cartId}"`)),
   orderPlace: cart(order, 'CART_CHANGED'),
 };
 

@@ -81,15 +81,20 @@ const adopt = (model: Model): void => {
   reopen(model);
 };
 
+/** What waits is sent; once it is, a guest's cart is merged where somebody is signed in by now. */
+const send = (model: Model, isForced: boolean): void => {
+  if (drain(model, isForced) && model.cart?.owner === null && model.cart.known) takeStep(model);
+};
+
 /** Everything that waits is sent, unless the queue rests. */
 export const flush = (model: Model, isForced = false): void => {
-  drain(model, isForced);
+  send(model, isForced);
   reopen(model);
 };
 
 /** What a page does when it is opened, or the network comes back. */
 export const catchUp = (model: Model): void => {
-  drain(model, true);
+  send(model, true);
   takeStep(model);
   refresh(model);
   flush(model);
@@ -103,7 +108,6 @@ export const wishFor = (model: Model, wish: Waiting['wish']): void => {
     model.refused = model.refused.filter((one) => !('name' in one.wish && one.wish.name === wish.name));
   if (wish.kind === 'coupon' || wish.kind === 'uncoupon')
     model.refused = model.refused.filter((one) => !isAboutCoupon(one));
-  if (wish.kind === 'ship') cart.isShipped = true;
   model.queue.push({ wish, cart, isSent: false });
   if (wish.kind === 'order') {
     model.orders.set(wish.key, 'waiting');

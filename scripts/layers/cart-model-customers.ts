@@ -21,6 +21,6 @@ export const logout: Verb<'logout'> = {
     const { session } = device;
     signOut(model);
     device.session = null;
-    await device.step(tab, ({ engine }) => engine.wipe(session?.owner ?? ''));
+    await device.step(tab, ({ engine }) => engine.wipe(session?.owner ?? '', false));
   },
 };

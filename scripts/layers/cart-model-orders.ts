@@ -3,6 +3,7 @@ import { overlay } from '../../web/src/features/cart/overlay.ts';
 import { NO_DETAILS } from '../../web/src/features/orders/details.ts';
 import { newOrder } from '../../web/src/features/orders/orderInput.ts';
 import { shippingTask } from '../../web/src/features/orders/shippingTask.ts';
+import { shippingOf } from '../../web/src/lib/offline/shippingOf.ts';
 import type { FakeTab } from '../../web/src/lib/offline/testing/fakeTabs.ts';
 import { itemOf, type Model, shownOf } from './cart-model.ts';
 import { wishFor } from './cart-model-adoption.ts';
@@ -13,6 +14,7 @@ import { keep, type Verb } from './cart-model-verb.ts';
 const DETAILS = {
   ...NO_DETAILS,
   ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '+12125550123' },
+  ...{ recipientFirstName: 'Ada', recipientLastName: 'Byron' },
   ...{ street: '1 Loom Street', city: 'New York', postcode: '10001', regionId: String(REGION) },
   ...{ shippingMethod: 'flatrate/flatrate' },
 };
@@ -20,7 +22,8 @@ const DETAILS = {
 const orderableIn = ({ state }: FakeTab, { facts }: World['pages']) => {
   const { lines, count, isVirtual, totals } = overlay(state.cart, state.tasks, { currency: 'USD', facts });
   if (!state.cart) throw new Error('There is no cart to order');
-  const { key, id, shipping } = state.cart;
+  const { key, id } = state.cart;
+  const shipping = shippingOf(state.cart, state.tasks);
   return { key, id, shipping, lines, count, isVirtual, grandTotal: totals?.grandTotal ?? null };
 };
 

@@ -2,7 +2,6 @@ import {
   chargeFor,
   couponIn,
   EMPTY,
-  isAboutCoupon,
   type Model,
   type ModelCart,
   merge,
@@ -24,7 +23,8 @@ export const hear = (model: Model, cart: ModelCart): void => {
   const { content: server } = cart.on;
   const coupon = couponIn(model, server);
   const isCouponHeld = coupon !== null && couponHolds(coupon, priced(server.lines));
-  if (isCouponHeld) cart.coupon = server.coupon;
+  cart.coupon = server.coupon;
+  cart.isShipped = server.isShipped;
   cart.known = { content: server, totals: chargeFor(model, server).totals, isCouponHeld };
 };
 
@@ -36,13 +36,17 @@ const giveBack = (model: Model, cart: ModelCart): void => {
   const { cart: current } = model;
   if (!current || !isBegun(model, current) || cart.owner !== null) {
     // A customer has one cart: what was begun goes into it.
-    for (const one of model.queue) if (one.cart === current) one.cart = cart;
+    for (const one of [...model.queue, ...model.refused]) if (one.cart === current) one.cart = cart;
     model.cart = cart;
     return;
   }
+  for (const one of model.refused) if (one.cart === cart) one.cart = current;
   for (const [name, quantity] of cart.known?.content.lines ?? [])
     model.queue.push({ wish: { kind: 'add', name, quantity }, cart: current, isSent: false });
 };
+
+/** What is of account also once the cart is ordered that it was refused for. */
+const LASTING: readonly string[] = ['add', 'order'];
 
 const settle = (model: Model, one: Waiting): void => {
   const { wish, cart, refusal } = one;
@@ -52,7 +56,7 @@ const settle = (model: Model, one: Waiting): void => {
   if (!refusal && wish.kind === 'uncoupon') cart.coupon = null;
   if (wish.kind !== 'order') hear(model, cart);
   if (wish.kind === 'order' && !refusal)
-    model.refused = model.refused.filter((other) => !(isAboutCoupon(other) && other.cart === cart));
+    model.refused = model.refused.filter((other) => LASTING.includes(other.wish.kind) || other.cart !== cart);
   if (!refusal) return;
   model.refused.push(one);
   if (wish.kind === 'order') giveBack(model, cart);
@@ -90,7 +94,7 @@ const findMerged = (model: Model, one: Waiting, into: ServerCart): Sent => {
 const isClosed = ({ owner, known, on }: ModelCart): boolean => owner !== null && known !== null && !on.isOpen;
 
 const leave = (cart: ModelCart): void => {
-  Object.assign(cart, { known: null, coupon: null, on: { content: EMPTY, isOpen: true } });
+  Object.assign(cart, { known: null, coupon: null, isShipped: false, on: { content: EMPTY, isOpen: true } });
 };
 
 /** The change finds the cart gone and is sent to the new one; an order is not. */
@@ -123,15 +127,21 @@ const send = (model: Model, one: Waiting): Sent => {
   return sent;
 };
 
-/** Everything that waits is sent in order, unless the network is away or an answer was lost a moment ago. */
-export const drain = (model: Model, isForced = false): void => {
-  if (!model.isOnline || (model.isResting && !isForced)) return;
+/**
+ * Everything that waits is sent in order, unless the network is away or an answer was lost a moment ago. True when
+ * something was, and nothing waits any more.
+ */
+export const drain = (model: Model, isForced = false): boolean => {
+  if (!model.isOnline || (model.isResting && !isForced)) return false;
   model.isResting = false;
+  let hasSent = false;
   for (merge(model); model.queue.length > 0; merge(model)) {
+    hasSent = true;
     if (send(model, model.queue[0] as Waiting) !== 'lost') continue;
     model.isResting = true;
-    return;
+    return false;
   }
+  return hasSent;
 };
 
 /** The page asks for the cart, unless something waits that is about it. */

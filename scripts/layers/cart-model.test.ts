@@ -10,7 +10,7 @@ import type { Command } from './cart-model-verb.ts';
 const RUNS = process.env.DEEP ? 300 : 25;
 const COMMANDS = 40;
 /** Some of what is drawn cannot be done when its turn comes. */
-const DRAWN = 120;
+const DRAWN = 200;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007);
 process.stdout.write(`a cart through all layers: SEED=${seed}\n`);
 

@@ -39,7 +39,7 @@ export interface ModelCart {
   coupon: string | null;
   /** The server's last word that has arrived, and what it said that it costs; null before it was opened. */
   known: { readonly content: Content; readonly totals: Totals; readonly isCouponHeld: boolean } | null;
-  /** Whether the shopper has said where to, in this browser. */
+  /** Whether it is said where to, as far as the browser knows. */
   isShipped: boolean;
 }
 
@@ -198,8 +198,10 @@ export const shownOf = (model: Model) => {
   const coupon = cart && couponShown(cart, waiting);
   if (lines.size === 0 || !cart) return { lines, coupon, totals: null, isEstimate: false };
   if (waiting.length === 0 && cart.known) return { lines, coupon, totals: cart.known.totals, isEstimate: false };
+  const asked = [...waiting, ...model.refused.filter((one) => one.cart === cart)];
+  const isShipped = cart.isShipped || asked.some(({ wish }) => wish.kind === 'ship');
   const totals: TotalsShown = {
-    ...chargeFor(model, { ...EMPTY, lines, isShipped: cart.isShipped }).totals,
+    ...chargeFor(model, { ...EMPTY, lines, isShipped }).totals,
     ...(coupon && coupon.state !== 'leaving' && { discount: null }),
     ...(cart.known?.totals.giftcard && { giftcard: null }),
   };
