@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Turn } from './load.ts';
 
@@ -108,42 +108,99 @@ const table = (measured: readonly Measured[], operation: string): string[] => [
   '',
 ];
 
-const page = (measured: readonly Measured[], conditions: Conditions): string =>
-  [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench`, which fails when a category page costs more than 2.2 × the floor, when Apollo Server on',
-    'Express costs less than 2.5 × as much, or `@apollo/gateway` less than 5 × as much. Ratios count, not times: the',
-    'machine is shared.',
-    '',
-    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}. One interleaved run of ${conditions.seconds} s: after ${conditions.warmUp} requests to warm up, in each of`,
-    `${conditions.rounds} rounds every server gets ${conditions.requests} requests, ${conditions.atOnce} at a time, one server after the other. Each server is a process`,
-    'of its own; its CPU is what the system charged it, user and system. Before the run all servers have to give the same',
-    'answer and make the same upstream calls. The backend is one more process with fixed answers.',
-    '',
-    '**The floor** is a `node:http` handler written for these two pages alone: the same upstream calls, the same JSON, and',
-    'nothing else: no schema, no validation, no limits, no time limits, no breaker. Apollo Server and `@apollo/gateway` run',
-    'on the same resolvers, loaders and REST client as this gateway, so what differs is the engine. Ratios are medians over',
-    'the rounds, each of a round with itself.',
-    '',
-    '**What the ratios depend on.** The page asks for every amount of a price and every fact of stock, more than the',
-    "storefront's own list does, and the product rows are short. `VARIANTS=8 npm run bench` gives most of them eight variants.",
-    '',
-    ...['category', 'cart'].flatMap((operation) => table(measured, operation)),
-  ].join('\n');
+/** Where figures were taken. */
+interface Machine {
+  readonly node: string;
+  readonly processors: string;
+}
 
-const write = (path: string, text: string): void => {
-  const file = new URL(`../../${path}`, import.meta.url);
+const thisMachine = (): Machine => ({
+  node: process.version,
+  processors: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+});
+
+interface GatewayResults extends Conditions, Machine {
+  readonly measured: readonly Measured[];
+}
+
+const gatewayPage = ({ measured, ...on }: GatewayResults): string[] => [
+  '# Benchmarks',
+  '',
+  'Written by `npm run bench`, which fails when a category page costs more than 2.2 × the floor, when Apollo Server on',
+  'Express costs less than 2.5 × as much, or `@apollo/gateway` less than 5 × as much. Ratios count, not times: the',
+  'machine is shared.',
+  '',
+  `Node ${on.node}, ${on.processors}. One interleaved run of ${on.seconds} s: after ${on.warmUp} requests to warm up, in each of`,
+  `${on.rounds} rounds every server gets ${on.requests} requests, ${on.atOnce} at a time, one server after the other. Each server is a process`,
+  'of its own; its CPU is what the system charged it, user and system. Before the run all servers have to give the same',
+  'answer and make the same upstream calls. The backend is one more process with fixed answers.',
+  '',
+  '**The floor** is a `node:http` handler written for these two pages alone: the same upstream calls, the same JSON, and',
+  'nothing else: no schema, no validation, no limits, no time limits, no breaker. Apollo Server and `@apollo/gateway` run',
+  'on the same resolvers, loaders and REST client as this gateway, so what differs is the engine. Ratios are medians over',
+  'the rounds, each of a round with itself.',
+  '',
+  '**What the ratios depend on.** The page asks for every amount of a price and every fact of stock, more than the',
+  "storefront's own list does, and the product rows are short. `VARIANTS=8 npm run bench` gives most of them eight variants.",
+  '',
+  ...['category', 'cart'].flatMap((operation) => table(measured, operation)),
+];
+
+export interface OrderFigures {
+  readonly orders: number;
+  readonly clients: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly maxMs: number;
+  /** Of gateway and backend, for each order. */
+  readonly cpuMs: number;
+}
+
+/** What is promised of orders. */
+export const LEAST_ORDERS_PER_SECOND = 30;
+export const ORDER_P95_MS = 500;
+
+const ordersPage = (on: OrderFigures & Machine): string[] => [
+  '## Orders',
+  '',
+  'Written by `npm run bench:orders -w bench` with a PostgreSQL server in `TEST_DATABASE_URL`. Each order goes through',
+  'gateway and backend, each a process of its own; the shoppers are another one beside them. It fails below',
+  `${LEAST_ORDERS_PER_SECOND} orders a second, or when the slowest twentieth takes more than ${ORDER_P95_MS} ms.`,
+  '',
+  `Node ${on.node}, ${on.processors}: ${on.orders} orders by ${on.clients} shoppers at a time.`,
+  '',
+  '| orders/s | p50, ms | p95, ms | slowest, ms | CPU per order, ms |',
+  '|---:|---:|---:|---:|---:|',
+  `| ${on.perSecond} | ${on.p50Ms} | ${on.p95Ms} | ${on.maxMs} | ${on.cpuMs} |`,
+  '',
+];
+
+const fileOf = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const GATEWAY = fileOf('bench/results/gateway.json');
+const ORDERS = fileOf('bench/results/orders.json');
+
+const save = (file: URL, results: object): void => {
   mkdirSync(new URL('.', file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+};
+
+const pageOf = <T>(file: URL, page: (results: T) => string[]): string[] =>
+  existsSync(file) ? page(JSON.parse(readFileSync(file, 'utf8')) as T) : [];
+
+/** All results that there are, those of the other benchmark as it left them. */
+const writePage = (): void => {
+  const text = [...pageOf(GATEWAY, gatewayPage), ...pageOf(ORDERS, ordersPage)].join('\n');
+  writeFileSync(fileOf('docs/benchmarks.md'), text);
+  process.stdout.write(`${text}\n`);
 };
 
 export const writeReport = (measured: readonly Measured[], conditions: Conditions): void => {
-  const text = page(measured, conditions);
-  write('docs/benchmarks.md', text);
-  write(
-    'bench/results/gateway.json',
-    `${JSON.stringify({ node: process.version, ...conditions, measured }, null, 2)}\n`,
-  );
-  process.stdout.write(`${text}\n`);
+  save(GATEWAY, { ...thisMachine(), ...conditions, measured });
+  writePage();
+};
+
+export const writeOrders = (figures: OrderFigures): void => {
+  save(ORDERS, { ...thisMachine(), ...figures });
+  writePage();
 };
