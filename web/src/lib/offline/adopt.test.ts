@@ -95,6 +95,32 @@ describe('a cart that was filled before signing in', () => {
     expect(next.state).toMatchObject({ cart: { owner: 'ada' }, tasks: [] });
   });
 
+  it('takes the order behind a change with it, which is placed as the customer’s', async () => {
+    const tab = await guestWith('bear');
+    shop.loses.add('CartMerge');
+    await asAda(tab);
+    tab.isOnline = false;
+    await tab.engine.enqueue(add('fox'));
+    await tab.order([
+      { key: 'bear', quantity: 1 },
+      { key: 'fox', quantity: 1 },
+    ]);
+    tab.isOnline = true;
+    await tab.engine.flush(true);
+    expect(tab.state.orders).toMatchObject([{ status: 'placed' }]);
+    expect(sent('OrderPlace').map(({ by }) => by)).toEqual(['ada']);
+  });
+
+  it('leaves an order that the shop has heard of from a guest as hers, under whose key it is known', async () => {
+    const tab = await guestWith('bear');
+    shop.refusals.set('OrderPlace', 'CART_CHANGED');
+    await tab.order([{ key: 'bear', quantity: 1 }]);
+    await tab.engine.flush();
+    await asAda(tab);
+    expect(tab.state.cart?.owner).toBe('ada');
+    expect(tab.state.tasks).toMatchObject([{ operationName: 'OrderPlace', owner: null }]);
+  });
+
   it('rests longer each time while nobody can tell whether it was merged', async () => {
     const tab = await guestWith('bear');
     shop.loses.add('CartMerge');

@@ -7,17 +7,20 @@ import { leaveCart, renewCart } from './renewal.ts';
 import type { Sent } from './send.ts';
 import { write } from './stores.ts';
 import { allTasks, cartOf, currentCartKey, hasCart, pendingOf } from './tables.ts';
-import { isPending } from './task.ts';
+import { isPending, type Task } from './task.ts';
 
 /** What is still to be done until the current cart is the customer's. */
 type Step = { readonly kind: 'merge' | 'open'; readonly cart: CartRecord } | null;
 
-/** From now on the cart and what waits for it are the customer's; its orders stay whose they were. */
+/** To the shop a key is its sender's own: an order that it may have heard of stays whose it was. */
+const staysWhoseItWas = ({ operationName, attempts }: Task): boolean => operationName === 'OrderPlace' && attempts > 0;
+
+/** From now on the cart and what waits for it are the customer's. */
 const handOver = async (tx: OfflineWrite, cart: CartRecord, owner: string): Promise<CartRecord> => {
   const owned = { ...cart, owner };
   await tx.objectStore('carts').put(owned);
   for (const task of await allTasks(tx))
-    if (task.cartKey === cart.key && task.operationName !== 'OrderPlace')
+    if (task.cartKey === cart.key && !staysWhoseItWas(task))
       await tx.objectStore('tasks').put({ ...task, owner });
   return owned;
 };
