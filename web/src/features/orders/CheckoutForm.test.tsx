@@ -4,6 +4,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { from } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearUserData } from '../../lib/customerData.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -52,7 +53,7 @@ const cart: OrderableCart = {
   },
 };
 
-const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+const silent = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 const place = vi.fn<(cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>>();
 const [onAccepted, onCartRefused] = [vi.fn(), vi.fn()];
 
@@ -60,9 +61,10 @@ interface Shown {
   readonly isPlacing?: boolean;
   readonly cart?: OrderableCart;
   readonly initial?: CheckoutDetails;
+  readonly client?: ApolloClient;
 }
 
-const form = ({ isPlacing = false, initial = NO_DETAILS, ...shown }: Shown) => (
+const form = ({ isPlacing = false, initial = NO_DETAILS, client = silent, ...shown }: Shown) => (
   <ApolloProvider client={client}>
     <CheckoutForm
       cart={shown.cart ?? cart}
@@ -163,6 +165,53 @@ describe('a total that the shop is about to correct', () => {
     showCart({ ...estimated, grandTotal: usd('26.71') });
     expect(order.getAttribute('aria-busy')).toBeNull();
     await screen.findByText('The total has changed. Please check it and place your order again.');
+    expect(place).not.toHaveBeenCalled();
+  });
+});
+
+describe('ways to pay and to ship that the shop has still to tell', () => {
+  const opened = { ...cart, id: 'c' };
+  const chosen = { ...good, shippingMethod: 'pickup/pickup', paymentMethod: 'gift' };
+  const told = {
+    __typename: 'Cart',
+    id: 'c',
+    shippingMethods: [method('flatrate', true), method('pickup', false)].map((one) => ({
+      __typename: 'ShippingMethod',
+      ...one,
+    })),
+    paymentMethods: [
+      { __typename: 'PaymentMethod', code: 'gift', title: 'Gift', hint: null, provider: null, clientKey: null },
+    ],
+  };
+
+  const asking = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const link = new ApolloLink(() => from(promise.then(() => ({ data: { cart: told } }))));
+    const client = new ApolloClient({ cache: new InMemoryCache(), link });
+    return { client, answer: () => act(async () => resolve()) };
+  };
+
+  it('are waited for by who has chosen one of them before the page was opened anew', async () => {
+    const { client, answer } = asking();
+    const { user, showCart } = showing({ client, cart: opened, initial: chosen });
+    await press(user);
+    await screen.findByText('Working out the total...');
+    await answer();
+    showCart({ ...opened, shipping: null });
+    showCart({ ...opened, shipping: { ...opened.shipping, carrierCode: 'pickup', methodCode: 'pickup' } as never });
+    await waitFor(() => expect(place).toHaveBeenCalledOnce());
+    expect(place.mock.lastCall?.[1]).toMatchObject({ shippingMethod: 'pickup/pickup', paymentMethod: 'gift' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('may change the total, which is shown before anything is ordered at it', async () => {
+    const { client, answer } = asking();
+    const { user, showCart } = showing({ client, cart: opened, initial: { ...chosen, shippingMethod: '' } });
+    await press(user);
+    await screen.findByText('Working out the total...');
+    showCart({ ...opened, grandTotal: usd('26.71') });
+    await answer();
+    expect(await screen.findByText('The total has changed. Please check it and place your order again.')).toBeTruthy();
     expect(place).not.toHaveBeenCalled();
   });
 });

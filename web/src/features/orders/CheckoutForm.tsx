@@ -12,12 +12,14 @@ import { ContactFields } from './ContactFields.tsx';
 import type { AddressDetails, CheckoutDetails } from './details.ts';
 import { PaymentFields, ShippingFields } from './MethodFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
+import { isChoiceToCome } from './methods.ts';
 import type { OrderableCart } from './orderableCart.ts';
 import { createHandleSlot } from './payment/handleSlot.ts';
 import { hasPanel } from './payment/PaymentPanel.tsx';
 import { type CheckoutForm as Form, useCheckoutForm } from './useCheckoutForm.ts';
 import { useCompleted } from './useCompleted.ts';
 import { useMethods } from './useMethods.ts';
+import { useOnceReady } from './useOnceReady.ts';
 import { usePersonalDetailsSync } from './usePersonalDetailsSync.ts';
 import type { PlaceOrder } from './usePlaceOrder.ts';
 import { useShippingSync } from './useShippingSync.ts';
@@ -88,9 +90,14 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const chosen = methods.payment.find(({ code }) => code === details.paymentMethod);
   const payment = { isAsked: hasPanel(chosen?.provider ?? null), slot };
   const { submit, ...ordering } = useSubmit(props, { form, payment, isUntold });
+  const ways = useOnceReady<OrderableCart>(
+    !isChoiceToCome(form.details, methods),
+    (pressed) => void submit(details, pressed.grandTotal),
+  );
+  const isAwaited = ordering.isAwaited || ways.isAwaited;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!placing.isPlacing && !ordering.isAwaited && !ordering.isPaying) void submit(details);
+    if (!placing.isPlacing && !isAwaited && !ordering.isPaying) ways.request(cart);
   };
   return (
     <form ref={whole} className={styles.columns} noValidate onSubmit={onSubmit}>
@@ -111,7 +118,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           requestOrder={() => whole.current?.requestSubmit()}
         />
       </div>
-      <Review review={review} isPlacing={placing.isPlacing} {...ordering} />
+      <Review review={review} isPlacing={placing.isPlacing} {...ordering} isAwaited={isAwaited} />
     </form>
   );
 };

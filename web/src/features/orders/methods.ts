@@ -32,14 +32,30 @@ export const paymentWays = (
 ): PaymentWay[] =>
   payableFor(ofServer ?? presets, isVirtual).map((method) => ({ ...method, isServerMethod: Boolean(ofServer) }));
 
-const shippingOf = (chosen: string, methods: Methods['shipping']): string => {
-  const known = methods.find((method) => shippingWayCode(method) === chosen);
-  const preset = known ?? methods.find(({ isDefault }) => isDefault);
+const isShippedBy = (chosen: string, { shipping }: Methods): boolean =>
+  shipping.some((method) => shippingWayCode(method) === chosen);
+
+const isPaidBy = (chosen: string, { payment }: Methods): boolean => payment.some(({ code }) => code === chosen);
+
+/** What was chosen before is none of the presets, and the server is about to tell whether it is one of its own. */
+export const isChoiceToCome = (
+  { shippingMethod, paymentMethod }: Pick<CheckoutDetails, 'shippingMethod' | 'paymentMethod'>,
+  methods: Methods,
+): boolean =>
+  methods.isToCome === true &&
+  ((shippingMethod !== '' && !isShippedBy(shippingMethod, methods)) ||
+    (paymentMethod !== '' && !isPaidBy(paymentMethod, methods)));
+
+const shippingOf = (chosen: string, methods: Methods): string => {
+  if (isShippedBy(chosen, methods)) return chosen;
+  // Until the server has told its ways the cart is not told of another one.
+  const preset = chosen && methods.isToCome ? undefined : methods.shipping.find(({ isDefault }) => isDefault);
   return preset ? shippingWayCode(preset) : '';
 };
 
-const paymentOf = (chosen: string, { payment, isToCome = false }: Methods): string => {
-  if (payment.some(({ code }) => code === chosen)) return chosen;
+const paymentOf = (chosen: string, methods: Methods): string => {
+  const { payment, isToCome = false } = methods;
+  if (isPaidBy(chosen, methods)) return chosen;
   const [only, ...others] = payment;
   return only && others.length === 0 && !isToCome ? only.code : '';
 };
@@ -52,7 +68,7 @@ export const withMethods = (details: CheckoutDetails, methods: Methods): Checkou
   const paymentMethod = paymentOf(details.paymentMethod, methods);
   return {
     ...details,
-    shippingMethod: shippingOf(details.shippingMethod, methods.shipping),
+    shippingMethod: shippingOf(details.shippingMethod, methods),
     paymentMethod,
     // With nothing to pay no provider is asked.
     paymentToken: paymentMethod === FREE ? '' : details.paymentToken,

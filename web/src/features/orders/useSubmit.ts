@@ -70,11 +70,12 @@ export const useSubmit = (
     else if (name) form.refuse({ [name]: problem.message });
     else setRefusal(problem.message);
   };
-  const submit = async (completed: CheckoutDetails) => {
+  /** `shown` is the total that stood above the button when it was pressed. */
+  const submit = async (completed: CheckoutDetails, shown: OrderableCart['grandTotal']) => {
     setRefusal(null);
     if (!(await form.check(completed))) return;
     const settled = await settle();
-    if (settled.grandTotal?.amount !== cart.grandTotal?.amount) return setRefusal(TOTAL_CHANGED);
+    if (settled.grandTotal?.amount !== shown?.amount) return setRefusal(TOTAL_CHANGED);
     const result = await placePaidOrder(settled, completed);
     if (result.kind === 'accepted') onAccepted();
     else refuse(result.problem, completed);
