@@ -45,6 +45,13 @@ describe('pictures', () => {
     expect(onSubmit).toHaveBeenCalledWith(state({ photos: [image('p1'), image('p2')] }));
   });
 
+  it('that are sent a second time by a page that did not know are there once, in their place', async () => {
+    const { user, answer, filled } = open({}, state({ photos: ['p1', 'p2'].map(image) }));
+    await user.upload(chooser(), [photo('dog.jpg')]);
+    await answer(0, kept('p1'));
+    expect(filled()?.state).toEqual(state({ photos: ['p1', 'p2'].map(image) }));
+  });
+
   it('tell how much of them was sent', async () => {
     const { user, sent } = open();
     await user.upload(chooser(), [photo('dog.jpg')]);

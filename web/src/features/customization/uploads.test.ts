@@ -104,7 +104,7 @@ describe('a picture on its way', () => {
 describe('a picture that is kept on this device', () => {
   const tick = () => new Promise((done) => setTimeout(done));
 
-  it('is there until the shop has it, with the key it was sent with', async () => {
+  it('is there until the draft of the form has it, with the key it was sent with', async () => {
     const { files, kept: onDevice } = memoryFiles();
     const first = setUp(files);
     first.network.isOnline = false;
@@ -120,8 +120,25 @@ describe('a picture that is kept on this device', () => {
       ['dog.jpg', true],
       ['cat.jpg', true],
     ]);
-    for (const { answer } of again.sent) await answer({ kind: 'kept', image });
-    expect([again.kept.length, onDevice.size]).toEqual([2, 0]);
+    for (const [at, { answer }] of again.sent.entries())
+      await answer({ kind: 'kept', image: { ...image, id: `p${at}` } });
+    expect([again.kept.length, onDevice.size]).toEqual([2, 2]);
+    again.uploads.drafted(['p1', 'of another visit']);
+    expect([...onDevice.values()].map(({ file }) => file.name)).toEqual(['dog.jpg']);
+    again.uploads.drafted(['p0', 'p1']);
+    expect(onDevice.size).toBe(0);
+  });
+
+  it('is sent again, under the same key, by a page whose draft does not have it', async () => {
+    const { files } = memoryFiles();
+    const first = setUp(files);
+    first.uploads.add('photos', [photo()]);
+    await tick();
+    await first.sent[0]?.answer({ kind: 'kept', image });
+    first.uploads.stop();
+    const again = setUp(files);
+    await again.uploads.restore();
+    expect(again.sent.map(({ request }) => request.key)).toEqual(first.sent.map(({ request }) => request.key));
   });
 
   it('stays when the connection breaks or the shop has no time, and goes when it is refused or taken away', async () => {
@@ -144,6 +161,7 @@ describe('a picture that is kept on this device', () => {
     const { uploads, sent } = setUp({ ...files, keep: async (one) => slow.promise.then(() => files.keep(one)) });
     uploads.add('photos', [photo()]);
     await sent[0]?.answer({ kind: 'kept', image });
+    uploads.drafted([image.id]);
     slow.resolve();
     await tick();
     expect(onDevice.size).toBe(0);

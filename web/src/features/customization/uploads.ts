@@ -71,14 +71,61 @@ const createList = () => {
 
 type List = ReturnType<typeof createList>;
 
+/**
+ * Puts pictures on the device as they are chosen, so that a closed page loses none, and finds those left there. One that
+ * was sent stays until the draft of the form has it: a page that ends in between sends it again, under the same key.
+ */
+const createKeeping = (list: List, files: DraftFiles | undefined) => {
+  const forgotten = new Set<string>();
+  const keyOf = new Map<string, string>();
+  const forget = (key: string) => {
+    forgotten.add(key);
+    void files?.drop(key);
+  };
+  const keep = async (one: DraftFile) => {
+    if (!files) return list.change(one.key, { isKept: false });
+    const isKept = await files.keep(one);
+    // Sent or taken away in the meantime.
+    if (forgotten.has(one.key)) await files.drop(one.key);
+    list.change(one.key, { isKept });
+  };
+  let visit = 0;
+  const restore = async () => {
+    visit += 1;
+    const current = visit;
+    const found = (await files?.all()) ?? [];
+    if (visit === current) list.add(found.filter(({ key }) => !list.find(key)).map((one) => asNew(one, true)));
+  };
+  const leave = () => {
+    visit += 1;
+  };
+  const drafted = (imageIds: readonly string[]) => {
+    for (const id of imageIds) {
+      const key = keyOf.get(id);
+      if (key !== undefined && keyOf.delete(id)) forget(key);
+    }
+  };
+  return {
+    keep,
+    restore,
+    leave,
+    forget,
+    drafted,
+    sent: (key: string, imageId: string) => void keyOf.set(imageId, key),
+  };
+};
+
+type Keeping = ReturnType<typeof createKeeping>;
+
 /** Sends what waits in a list, as many as go at a time. */
-const createSender = (list: List, { sku, send, isOnline, onKept }: UploadsDeps, forget: (key: string) => void) => {
+const createSender = (list: List, { sku, send, isOnline, onKept }: UploadsDeps, keeping: Keeping) => {
   const running = new Map<string, AbortController>();
   const conclude = (upload: Upload, outcome: UploadOutcome) => {
     const { key } = upload;
     if (outcome.kind === 'dropped') return list.change(key, afterDrop(upload, isOnline()));
-    if (outcome.kind !== 'failed') forget(key);
+    if (outcome.kind === 'refused') keeping.forget(key);
     if (outcome.kind !== 'kept') return list.change(key, { status: outcome.kind, share: 0, message: outcome.message });
+    keeping.sent(key, outcome.image.id);
     list.drop(key);
     onKept(upload.optionId, outcome.image);
   };
@@ -103,38 +150,11 @@ const createSender = (list: List, { sku, send, isOnline, onKept }: UploadsDeps, 
   return { pump, abort: (key: string) => running.get(key)?.abort() };
 };
 
-/** Puts pictures on the device as they are chosen, so that a closed page loses none, and finds those left there. */
-const createKeeping = (list: List, files: DraftFiles | undefined) => {
-  const forgotten = new Set<string>();
-  const forget = (key: string) => {
-    forgotten.add(key);
-    void files?.drop(key);
-  };
-  const keep = async (one: DraftFile) => {
-    if (!files) return list.change(one.key, { isKept: false });
-    const isKept = await files.keep(one);
-    // Sent or taken away in the meantime.
-    if (forgotten.has(one.key)) await files.drop(one.key);
-    list.change(one.key, { isKept });
-  };
-  let visit = 0;
-  const restore = async () => {
-    visit += 1;
-    const current = visit;
-    const found = (await files?.all()) ?? [];
-    if (visit === current) list.add(found.filter(({ key }) => !list.find(key)).map((one) => asNew(one, true)));
-  };
-  const leave = () => {
-    visit += 1;
-  };
-  return { keep, restore, leave, forget };
-};
-
 /** The pictures on their way to the shop. */
 export const createUploads = (deps: UploadsDeps) => {
   const list = createList();
   const keeping = createKeeping(list, deps.files);
-  const { pump, abort } = createSender(list, deps, keeping.forget);
+  const { pump, abort } = createSender(list, deps, keeping);
   const leave = (key: string) => {
     list.drop(key);
     abort(key);
@@ -158,6 +178,8 @@ export const createUploads = (deps: UploadsDeps) => {
       leave(key);
       keeping.forget(key);
     },
+    /** The draft of the form has these pictures by now. */
+    drafted: keeping.drafted,
     /** The network is back. */
     resume: pump,
     /** The page is left; what is kept on the device stays there. */

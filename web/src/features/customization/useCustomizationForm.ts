@@ -36,8 +36,8 @@ export interface FormVerbs {
   /** Gives an option a value, whatever it had. */
   readonly give: (optionId: string, value: StateValue) => void;
   readonly editImages: (optionId: string, edit: ImagesEdit) => void;
-  /** Fills in all of it, whatever was there. */
-  readonly fill: (state: CustomizationState) => void;
+  /** Fills in all of it, from what is there by then. */
+  readonly fill: (make: (state: CustomizationState) => CustomizationState) => void;
   /** The shopper has left the field: from now on it is judged. */
   readonly leave: (optionId: string) => void;
 }
@@ -95,13 +95,16 @@ const useVerbs = (change: (change: Change) => void, leaving: RefObject<FormVerbs
       toggle: (customizationId, valueId) => change((form, state) => toggle(form, state, { customizationId, valueId })),
       give: (customization_id, value) => change((form, state) => choose(form, state, { customization_id, value })),
       editImages: (optionId, edit) => change(editedImages(optionId, edit)),
-      fill: (state) => change((form) => settle(form, state)),
+      fill: (make) => change((form, state) => settle(form, make(state))),
     }),
     [change, leaving],
   );
 
-const keepImage: (image: UploadedImage) => ImagesEdit = (image) => (images, limit) =>
-  limit === 1 ? [image] : [...images, image];
+/** One that is there already was sent again by a page that did not know. */
+const keepImage: (image: UploadedImage) => ImagesEdit = (image) => (images, limit) => {
+  if (limit === 1) return [image];
+  return images.some(({ id }) => id === image.id) ? images : [...images, image];
+};
 
 type Problems = ReadonlyMap<string, string>;
 

@@ -11,14 +11,14 @@ type Filled = Pick<FilledForm, 'state' | 'verbs'>;
 export const queryKeysOf = (form: Form): readonly string[] => form.options.flatMap(({ data }) => data.sku ?? []);
 
 /** Going to another address of the same product chooses anew, back and forward too. */
-const useArrivals = (form: Form, { state, verbs }: Filled): void => {
+const useArrivals = (form: Form, { verbs }: Filled): void => {
   const { key, search } = useLocation();
   const seen = useRef(key);
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
-    verbs.fill(preselect(form, state, new URLSearchParams(search)));
-  }, [key, search, form, state, verbs]);
+    verbs.fill((state) => preselect(form, state, new URLSearchParams(search)));
+  }, [key, search, form, verbs]);
 };
 
 const writeAddress = (form: Form, state: CustomizationState): void => {

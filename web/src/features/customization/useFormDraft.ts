@@ -1,3 +1,4 @@
+import { namedImages } from '@patchwork/domain/customization/answer.ts';
 import { restoreDraft } from '@patchwork/domain/customization/draft.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { type CustomizationState, readState, type StateEntry } from '@patchwork/domain/customization/state.ts';
@@ -8,7 +9,7 @@ import type { FilledForm } from './useCustomizationForm.ts';
 
 interface Drafting {
   readonly form: Form;
-  readonly filled: Pick<FilledForm, 'state' | 'verbs'>;
+  readonly filled: Pick<FilledForm, 'state' | 'verbs' | 'uploads'>;
   /** Of the product; null where nothing is to be kept. */
   readonly sku: string | null;
   /** What was left of it is somebody else's, and goes. */
@@ -18,6 +19,9 @@ interface Drafting {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+const imagesIn = (state: CustomizationState): readonly string[] =>
+  state.flatMap(({ value }) => namedImages(value).map(({ id }) => id));
 
 const draftOf = (sku: string, unread: ReadonlySet<string>) => {
   const draft = readFormDraft(sku);
@@ -42,7 +46,7 @@ const keptOf = (form: Form, sku: string, unread: ReadonlySet<string>): Customiza
  * server's HTML is the same for everyone; what the address chooses stays. True once it is there.
  */
 export const useFormDraft = ({ form, filled, sku, isAnew, unread = NONE }: Drafting): boolean => {
-  const { state, verbs } = filled;
+  const { state, verbs, uploads } = filled;
   const untouched = useRef(state);
   const [isRestored, setRestored] = useState(false);
   // Before anything else happens to the form: what was ticked too early is ticked again on top.
@@ -50,11 +54,14 @@ export const useFormDraft = ({ form, filled, sku, isAnew, unread = NONE }: Draft
   useLayoutEffect(() => {
     if (sku !== null && isAnew) dropFormDraft(sku);
     const kept = sku === null ? null : keptOf(form, sku, unread);
-    if (kept) verbs.fill(preselect(form, kept, new URLSearchParams(window.location.search)));
+    const query = new URLSearchParams(window.location.search);
+    if (kept) verbs.fill(() => preselect(form, kept, query));
     setRestored(true);
   }, [sku]);
   useEffect(() => {
-    if (sku !== null && state !== untouched.current) keepFormDraft(sku, [...state, ...draftOf(sku, unread).aside]);
-  }, [sku, state, unread]);
+    if (sku === null || state === untouched.current) return;
+    keepFormDraft(sku, [...state, ...draftOf(sku, unread).aside]);
+    uploads.drafted(imagesIn(state));
+  }, [sku, state, unread, uploads]);
   return isRestored;
 };
