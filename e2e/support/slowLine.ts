@@ -48,7 +48,8 @@ export const startSlowLine = async (shopUrl: string, { bytesPerSecond, broken }:
     if (incoming.url !== UPLOADS) return void incoming.pipe(passOn);
     const isBroken = keys.push(String(incoming.headers['idempotency-key'])) - 1 === broken;
     const half = Number(incoming.headers['content-length']) / 2;
-    const onBytes = (passed: number) => isBroken && passed > half && incoming.destroy();
+    // The request itself may have come in as a whole by then.
+    const onBytes = (passed: number) => isBroken && passed > half && incoming.socket.destroy();
     incoming.pipe(slow(bytesPerSecond, onBytes)).pipe(passOn);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,5 @@
 import { createLate } from '../../components/createLate.tsx';
+import detailStyles from '../../components/details/Details.module.css';
 import type { BoundForm } from '../../components/details/useDetailForm.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './CheckoutAccount.module.css';
@@ -19,7 +20,7 @@ export const CheckoutAccount = ({ form }: { readonly form: BoundForm<AccountDeta
   const isWanted = form.details.createAccount !== '';
   return (
     <>
-      <label className={styles.check}>
+      <label className={detailStyles.check}>
         <input
           type="checkbox"
           name="createAccount"

@@ -20,8 +20,7 @@ const handOver = async (tx: OfflineWrite, cart: CartRecord, owner: string): Prom
   const owned = { ...cart, owner };
   await tx.objectStore('carts').put(owned);
   for (const task of await allTasks(tx))
-    if (task.cartKey === cart.key && !staysWhoseItWas(task))
-      await tx.objectStore('tasks').put({ ...task, owner });
+    if (task.cartKey === cart.key && !staysWhoseItWas(task)) await tx.objectStore('tasks').put({ ...task, owner });
   return owned;
 };
 

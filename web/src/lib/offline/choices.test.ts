@@ -1,26 +1,20 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newCart, withServer } from './cartRecord.ts';
 import { shippingOf } from './shippingOf.ts';
 import type { NewTask } from './task.ts';
-import { CustomerShop } from './testing/customerShop.ts';
-import { FakeShop } from './testing/fakeShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { CustomerShop } from './testing/customerShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshCustomers, freshShop } from './testing/freshShop.ts';
 import { add, applyCoupon } from './testing/tasks.ts';
-import { createVisitor, type Visitor } from './testing/visitor.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 let shop: CustomerShop;
-let browser: ReturnType<typeof createFakeBrowser>;
+let browser: FakeBrowser;
 let visitor: Visitor;
-let test = 0;
 
 beforeEach(() => {
-  test += 1;
-  visitor = createVisitor();
-  shop = new CustomerShop();
-  browser = createFakeBrowser(shop, `choices-${test}`);
-  browser.signIn(visitor.session);
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  ({ shop, browser, visitor } = freshCustomers());
 });
 
 const way = (regionId: number, code = 'flatrate') => ({
@@ -109,7 +103,7 @@ describe('where the cart goes and how', () => {
   });
 
   it('is remembered here where the platform does not tell', async () => {
-    browser = createFakeBrowser(new FakeShop(), `choices-untold-${test}`);
+    browser = freshShop().browser;
     const tab = await shipped();
     expect(chosen(tab)).toEqual({ ...way(43), price });
     await tab.engine.refresh();

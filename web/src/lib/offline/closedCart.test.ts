@@ -1,22 +1,19 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { GUEST, type Session } from './session.ts';
-import { CustomerShop } from './testing/customerShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { CustomerShop } from './testing/customerShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshCustomers } from './testing/freshShop.ts';
 import { add, applyCoupon } from './testing/tasks.ts';
 
 const ADA: Session = { ...GUEST, owner: () => 'ada', token: () => 'ada-token' };
 
 let shop: CustomerShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  test += 1;
-  shop = new CustomerShop();
-  browser = createFakeBrowser(shop, `closed-cart-${test}`);
+  ({ shop, browser } = freshCustomers());
   browser.signIn(ADA);
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
 });
 
 const withBear = async (): Promise<FakeTab> => {

@@ -1,18 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeShop } from './testing/fakeShop.ts';
+import type { FakeShop } from './testing/fakeShop.ts';
 import type { FakeTab } from './testing/fakeTabs.ts';
-import { createFakeBrowser } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshShop } from './testing/freshShop.ts';
 import { add, remove, STREET, update } from './testing/tasks.ts';
 
 let shop: FakeShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  test += 1;
-  shop = new FakeShop();
-  browser = createFakeBrowser(shop, `engine-${test}`);
+  ({ shop, browser } = freshShop());
 });
 
 const LATER = 400_000;

@@ -1,18 +1,16 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeShop } from './testing/fakeShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { FakeShop } from './testing/fakeShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshShop } from './testing/freshShop.ts';
 import { add } from './testing/tasks.ts';
 import { createVisitor } from './testing/visitor.ts';
 
 let shop: FakeShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let visits = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  visits += 1;
-  shop = new FakeShop();
-  browser = createFakeBrowser(shop, `hold-${visits}`);
+  ({ shop, browser } = freshShop());
 });
 
 const placed = () => shop.orders.map(({ key }) => key);

@@ -1,17 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeShop, type Fault } from './testing/fakeShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { FakeShop, Fault } from './testing/fakeShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshShop } from './testing/freshShop.ts';
 import { add } from './testing/tasks.ts';
 
 let shop: FakeShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  test += 1;
-  shop = new FakeShop();
-  browser = createFakeBrowser(shop, `in-doubt-${test}`);
+  ({ shop, browser } = freshShop());
 });
 
 const bear = [{ key: 'bear', quantity: 1 }];

@@ -1,23 +1,18 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isOthersOrder } from './othersOrder.ts';
-import { CustomerShop } from './testing/customerShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { CustomerShop } from './testing/customerShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshCustomers } from './testing/freshShop.ts';
 import { add, STREET } from './testing/tasks.ts';
-import { createVisitor, type Visitor } from './testing/visitor.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 let shop: CustomerShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 let visitor: Visitor;
 
 beforeEach(() => {
-  test += 1;
-  visitor = createVisitor();
-  shop = new CustomerShop();
-  browser = createFakeBrowser(shop, `make-way-${test}`);
-  browser.signIn(visitor.session);
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  ({ shop, browser, visitor } = freshCustomers());
 });
 
 const bear = [{ key: 'bear', quantity: 1 }];

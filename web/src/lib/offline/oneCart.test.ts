@@ -1,22 +1,17 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomerShop } from './testing/customerShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerShop } from './testing/customerShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshCustomers } from './testing/freshShop.ts';
 import { add } from './testing/tasks.ts';
-import { createVisitor, type Visitor } from './testing/visitor.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 let shop: CustomerShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 let visitor: Visitor;
 
 beforeEach(() => {
-  test += 1;
-  visitor = createVisitor();
-  shop = new CustomerShop();
-  browser = createFakeBrowser(shop, `one-cart-${test}`);
-  browser.signIn(visitor.session);
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  ({ shop, browser, visitor } = freshCustomers());
 });
 
 const asAda = async (tab: FakeTab): Promise<void> => {

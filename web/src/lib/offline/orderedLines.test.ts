@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import type { OrderedLine } from './orderRecord.ts';
 import type { NewTask } from './task.ts';
-import { FakeShop } from './testing/fakeShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { FakeShop } from './testing/fakeShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshShop } from './testing/freshShop.ts';
 import { add, order, STREET, snapshotOf } from './testing/tasks.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,13 +12,10 @@ const CARD = { key: 'gift~25.00', quantity: 1 };
 const BEAR = { key: 'bear', quantity: 1 };
 
 let shop: FakeShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  test += 1;
-  shop = new FakeShop();
-  browser = createFakeBrowser(shop, `ordered-lines-${test}`);
+  ({ shop, browser } = freshShop());
 });
 
 const addCard = (): NewTask => {

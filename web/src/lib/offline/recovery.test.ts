@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeShop } from './testing/fakeShop.ts';
-import { createFakeBrowser } from './testing/fakeTabs.ts';
+import type { FakeShop } from './testing/fakeShop.ts';
+import { type FakeBrowser, freshShop } from './testing/freshShop.ts';
 import { add, update } from './testing/tasks.ts';
 
 let shop: FakeShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  test += 1;
-  shop = new FakeShop();
-  browser = createFakeBrowser(shop, `recovery-${test}`);
+  ({ shop, browser } = freshShop());
 });
 
 const serverLines = () => shop.openCarts().map((cart) => cart.lines);

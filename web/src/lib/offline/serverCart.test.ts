@@ -2,18 +2,16 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { overlayLines } from '../../features/cart/overlayLines.ts';
 import type { NewTask } from './task.ts';
-import { FakeShop } from './testing/fakeShop.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fakeTabs.ts';
+import type { FakeShop } from './testing/fakeShop.ts';
+import type { FakeTab } from './testing/fakeTabs.ts';
+import { type FakeBrowser, freshShop } from './testing/freshShop.ts';
 import { add, remove, snapshotOf, update } from './testing/tasks.ts';
 
 let shop: FakeShop;
-let browser: ReturnType<typeof createFakeBrowser>;
-let test = 0;
+let browser: FakeBrowser;
 
 beforeEach(() => {
-  test += 1;
-  shop = new FakeShop();
-  browser = createFakeBrowser(shop, `server-cart-${test}`);
+  ({ shop, browser } = freshShop());
 });
 
 const red = { sku: 'box', options: { custom: [{ optionId: '1', value: 'red' }] } };

@@ -32,7 +32,7 @@ interface DefaultFieldProps {
 }
 
 const DefaultField = ({ form, name, label }: DefaultFieldProps) => (
-  <label className={styles.check}>
+  <label className={detailStyles.check}>
     <input
       type="checkbox"
       name={name}
