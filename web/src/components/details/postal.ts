@@ -23,6 +23,16 @@ export const filledWith = (token: string, use?: AddressUse): string => (use ? `$
 
 export type PostalName = keyof PostalDetails;
 
+/** What the fields of a place are called in the summary of what is wrong, in the order of the form. */
+export const PLACE_LABELS = {
+  countryId: 'Country',
+  street: 'Street and number',
+  apartment: 'Apartment, suite',
+  city: 'City',
+  regionId: 'State or region',
+  postcode: 'Postal code',
+} as const satisfies Partial<Record<PostalName, string>>;
+
 /** A country that the shop sends to, with what it calls its regions; as the shop tells it. */
 export interface PostalCountry extends Pick<Country, 'name'> {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { PostalDetails } from '../../components/details/postal.ts';
+import { PLACE_LABELS, type PostalDetails } from '../../components/details/postal.ts';
 
 /** An address of an order, as typed. */
 export interface AddressDetails extends PostalDetails {
@@ -95,12 +95,7 @@ export const detailLabels = (isVirtual: boolean): Readonly<Partial<Record<Detail
     recipientFirstName,
     recipientLastName,
     phone: 'Phone',
-    countryId: 'Country',
-    street: 'Street and number',
-    apartment: 'Apartment, suite',
-    city: 'City',
-    regionId: 'State or region',
-    postcode: 'Postal code',
+    ...PLACE_LABELS,
     company: 'Company',
     vatId: 'VAT ID',
     deliveryNote: 'Note for the delivery',

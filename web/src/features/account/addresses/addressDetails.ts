@@ -1,4 +1,4 @@
-import type { PostalDetails } from '../../../components/details/postal.ts';
+import { PLACE_LABELS, type PostalDetails } from '../../../components/details/postal.ts';
 import type { AddressInput } from '../../../lib/apollo/schema.generated.ts';
 import type { BookAddressFragment } from './BookAddress.generated.ts';
 
@@ -17,12 +17,7 @@ export const ADDRESS_LABELS: Readonly<Partial<Record<AddressName, string>>> = {
   lastName: 'Last name',
   company: 'Company',
   phone: 'Phone',
-  countryId: 'Country',
-  street: 'Street and number',
-  apartment: 'Apartment, suite',
-  city: 'City',
-  regionId: 'State or region',
-  postcode: 'Postal code',
+  ...PLACE_LABELS,
 };
 
 /** Id of a field's control, for labels, errors and links to it. */
