@@ -5,6 +5,16 @@ import { addToCart, BEAR, fillCheckout, openReady, orderNumber, taxedTotal } fro
 
 const problem = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text }).first();
 
+/** Keeps what is sent to place an order on its way until it is released. */
+const holdOrder = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/graphql*', async (route) => {
+    if (route.request().postData()?.includes('OrderPlace')) await promise;
+    await route.fallback();
+  });
+  return resolve;
+};
+
 test('an order is paid over time with Affirm, whose script is answered by a stand-in, also after closing it once', async ({
   page,
 }) => {
@@ -40,8 +50,12 @@ test('an order is placed from the cart with PayPal, whose script is answered by 
   await express.getByRole('button', { name: 'Pay from Brazil' }).click();
   await expect(express.getByText('PayPal says: Not to this address')).toBeVisible();
   const approved = page.waitForResponse((response) => response.url().startsWith('https://www.paypal.com/approve/'));
+  const release = await holdOrder(page);
   await express.getByRole('button', { name: 'Pay with PayPal' }).click();
   const { value } = await (await approved).json();
+  await expect(express.getByText('Processing order...')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Items in your cart' })).toContainText('Midnight');
+  release();
   const number = await orderNumber(page);
   await noteOrder({ number, grandTotal: Math.round(Number(value) * 100), quantities: { MIDNIGHT: 1 } });
   await page.unrouteAll({ behavior: 'ignoreErrors' });

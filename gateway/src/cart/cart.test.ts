@@ -226,6 +226,19 @@ describe('changes', () => {
     expect(keysSent()).toEqual(['again:0', 'again:1', 'again:2', 'again:1:undo', 'again:0:undo']);
   });
 
+  it('takes nothing back for a line that the shop is still at, from a time before', async () => {
+    const sent = () =>
+      add(
+        ['TOY01', 'TOY02'].map((sku) => ({ sku, quantity: 1 })),
+        { idempotencyKey: 'slow' },
+      );
+    backend.on('cart/update', ({ headers }) =>
+      headers['idempotency-key'] === 'slow:1' ? refusal(409, 'Still running', { code: 'IN_PROGRESS' }) : undefined,
+    );
+    expect(await sent()).toMatchObject({ userErrors: [{ code: 'IN_PROGRESS', field: ['lines', '1'] }] });
+    expect(keysSent()).toEqual(['slow:0', 'slow:1']);
+  });
+
   it('tells which quantities are wrong without asking the shop', async () => {
     const answer = await add([0, -1, 1_000_000_000, 1].map((quantity) => ({ sku: 'TOY01', quantity })));
     expect(answer.userErrors).toEqual([

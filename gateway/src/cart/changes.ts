@@ -38,6 +38,9 @@ const takeBack = async (undos: readonly Undo[]): Promise<void> => {
   }
 };
 
+/** The shop is at it, from a time before: the same keys come again and finish the work. */
+const isUnderWay = (problems: readonly UserError[]): boolean => problems.some(({ code }) => code === 'IN_PROGRESS');
+
 /** Carries out one step per line, in order; after a refusal everything before it is taken back. */
 const allOrNone = async <T>(lines: readonly T[], step: (line: T, index: number) => Promise<Undo>) => {
   const undos: Undo[] = [];
@@ -46,7 +49,7 @@ const allOrNone = async <T>(lines: readonly T[], step: (line: T, index: number) 
       undos.push(await step(line, index));
     } catch (error) {
       const problems = toUserErrors(error, inLine(index));
-      await takeBack(undos);
+      if (!isUnderWay(problems)) await takeBack(undos);
       return problems;
     }
   }

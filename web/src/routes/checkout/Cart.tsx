@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -36,27 +36,38 @@ const Empty = () => (
   </EmptyState>
 );
 
-const Summary = ({ cart }: { readonly cart: CartView }) => (
+interface SummaryProps {
+  readonly cart: CartView;
+  readonly isOrdered: boolean;
+  readonly onOrdering: (cart: CartView | null) => void;
+}
+
+const Summary = ({ cart, isOrdered, onOrdering }: SummaryProps) => (
   <aside className={styles.summary} aria-label="Order summary">
     {cart.totals && <CartTotals totals={cart.totals} />}
-    <CartCodes cart={cart} />
-    <div className={styles.action}>
-      <CheckoutLink>Go to checkout</CheckoutLink>
+    <div className={styles.steps} inert={isOrdered}>
+      <CartCodes cart={cart} />
+      <div className={styles.action}>
+        <CheckoutLink>Go to checkout</CheckoutLink>
+      </div>
     </div>
     <Suspense>
-      <ExpressSection />
+      <ExpressSection onOrdering={onOrdering} />
     </Suspense>
   </aside>
 );
 
-const Lines = ({ cart }: { readonly cart: CartView }) => {
+/** What is ordered here stays in view until it is known what became of it, and cannot be changed meanwhile. */
+const Lines = ({ cart: current }: { readonly cart: CartView }) => {
+  const [ordered, setOrdered] = useState<CartView | null>(null);
+  const cart = ordered ?? current;
   if (cart.lines.length === 0) return <Empty />;
   return (
     <div className={styles.columns}>
-      <section aria-label="Items in your cart">
+      <section aria-label="Items in your cart" inert={ordered !== null}>
         <CartLineList lines={cart.lines} />
       </section>
-      <Summary cart={cart} />
+      <Summary cart={cart} isOrdered={ordered !== null} onOrdering={setOrdered} />
     </div>
   );
 };
