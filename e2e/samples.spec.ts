@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
+import { signInNew } from './support/customers.ts';
 import { noteOrder } from './support/ledger.ts';
 import { fillCheckout, orderNumber, taxedTotal } from './support/offlineShop.ts';
 
@@ -45,15 +46,25 @@ for (const [path, status, location] of [
     expect(await answerOf(request, path)).toEqual([status, location]);
   });
 
-/** A plushie that a guest has begun. */
-const beginPlushie = async (request: APIRequestContext): Promise<{ id: string; shortCode: string }> => {
-  const query = `mutation($input: PlushieCreateInput!) { plushieCreate(input: $input) { plushie { id shortCode } } }`;
+const START = `mutation($input: SessionStartInput!) { sessionStart(input: $input) { session { accessToken } } }`;
+const BEGIN = `mutation($input: PlushieCreateInput!) { plushieCreate(input: $input) { plushie { id shortCode } } }`;
+
+/** A plushie that the customer has begun; a guest, where none is named. */
+const beginPlushie = async (
+  request: APIRequestContext,
+  customer?: { readonly email: string; readonly password: string },
+): Promise<{ id: string; shortCode: string }> => {
+  const ask = async (query: string, input: object, headers: Record<string, string> = {}) =>
+    (
+      await (
+        await request.post('/graphql', { data: { operationName: null, query, variables: { input } }, headers })
+      ).json()
+    ).data;
   const input = { idempotencyKey: crypto.randomUUID(), sku: 'BUDDY' };
-  const answer = await request.post('/graphql', {
-    data: { operationName: null, query, variables: { input } },
-    headers: { 'content-type': 'application/json' },
-  });
-  return (await answer.json()).data.plushieCreate.plushie;
+  if (!customer) return (await ask(BEGIN, input)).plushieCreate.plushie;
+  const { email, password } = customer;
+  const { accessToken } = (await ask(START, { email, password })).sessionStart.session;
+  return (await ask(BEGIN, input, { authorization: `Bearer ${accessToken}` })).plushieCreate.plushie;
 };
 
 const card = (page: Page) => page.getByRole('status', { name: 'Your plushie' });
@@ -69,6 +80,14 @@ for (const width of [390, 1280])
     expect(complaints).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
+
+test("a customer's own plushie is there with every load of the page", async ({ page, request }) => {
+  const { id, shortCode } = await beginPlushie(request, await signInNew(page));
+  await page.goto(`/bulk-samples/create/?existingPlushieId=${id}`);
+  await expect(card(page)).toContainText(shortCode);
+  await page.reload();
+  await expect(card(page)).toContainText(shortCode);
+});
 
 test('a plushie that is not there is told of, and the sample can be had without it', async ({ page }) => {
   await page.goto(`/bulk-keychain-samples/create/?existingPlushieId=${NOBODYS}`);

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dropFormDraft, keepFormDraft, readFormDraft } from './formDrafts.ts';
 import { wipeNotes } from './session/traces.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const named = (value: string) => [{ customization_id: 'name', value }];
 
@@ -22,6 +25,17 @@ it('forgets one draft when it is discarded, and all of them at sign-out', () => 
   expect([readFormDraft('bear'), readFormDraft('dog')]).toEqual([undefined, named('Rex')]);
   wipeNotes();
   expect(readFormDraft('dog')).toBeUndefined();
+});
+
+it('says whether a draft was kept', () => {
+  expect(keepFormDraft('bear', named('Ada'))).toBe(true);
+  const { localStorage: storage } = globalThis;
+  const setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem });
+  expect(keepFormDraft('bear', named('Bo'))).toBe(false);
+  expect(readFormDraft('bear')).toEqual(named('Ada'));
 });
 
 it.each(['{', '"text"', '[["bear"],1,null]'])('takes %j in the storage for nothing', (text) => {

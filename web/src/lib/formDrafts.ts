@@ -19,11 +19,13 @@ const read = (): readonly Kept[] => {
   }
 };
 
-const write = (drafts: readonly Kept[]): void => {
+const write = (drafts: readonly Kept[]): boolean => {
   try {
     localStorage.setItem(KEY, JSON.stringify(drafts));
+    return true;
   } catch {
-    // See `read`.
+    // Full, or see `read`.
+    return false;
   }
 };
 
@@ -32,8 +34,11 @@ const others = (sku: string): readonly Kept[] => read().filter(([one]) => one !=
 /** The form of a product as it was left, whatever it was then; undefined where nothing is kept. */
 export const readFormDraft = (sku: string): unknown => read().find(([one]) => one === sku)?.[1];
 
-/** Keeps a form half filled in, written at once so that a closed page loses nothing; the oldest drafts go first. */
-export const keepFormDraft = (sku: string, state: CustomizationState): void =>
+/**
+ * Keeps a form half filled in, written at once so that a closed page loses nothing; the oldest drafts go first. False
+ * where this device has no room for it, or no storage.
+ */
+export const keepFormDraft = (sku: string, state: CustomizationState): boolean =>
   write([[sku, state] as const, ...others(sku)].slice(0, MOST));
 
-export const dropFormDraft = (sku: string): void => write(others(sku));
+export const dropFormDraft = (sku: string): void => void write(others(sku));

@@ -138,6 +138,7 @@ describe('a picture that does not get through', () => {
     await answer(1, { kind: 'dropped' });
     expect(alerts()).toEqual(['The connection broke. Please try again.']);
     await user.click(button('Retry dog.jpg'));
+    expect(document.activeElement).toBe(chooser());
     await answer(2, kept('p1'));
     expect(filled()?.state).toEqual(state({ photos: [image('p1')] }));
     expect(new Set(sent.map(({ request }) => request.key)).size).toBe(1);

@@ -51,7 +51,7 @@ const Pictures = ({ view, kit, pending, refocus }: PicturesProps) => {
         />
       ))}
       {pending.map((upload) => (
-        <UploadItem key={upload.key} upload={upload} uploads={kit.uploads} onRemoved={refocus} />
+        <UploadItem key={upload.key} upload={upload} uploads={kit.uploads} refocus={refocus} />
       ))}
     </ul>
   );

@@ -10,11 +10,13 @@ const WORDS = {
   offline: 'Waiting for the connection. It is sent as soon as you are online',
 };
 
-/** What becomes of a picture that waits, should the page be closed. */
-const keptWords = (isKept: boolean | null): string =>
-  isKept === false
-    ? '; please leave this page open, as it could not be kept on this device.'
-    : ', and kept on this device until then.';
+/** What becomes of a picture that waits, should the page be closed; nothing is promised before it is known. */
+const keptWords = (isKept: boolean | null): string => {
+  if (isKept === null) return '.';
+  return isKept
+    ? ', and kept on this device until then.'
+    : '; please leave this page open, as it could not be kept on this device.';
+};
 
 const wordsOf = ({ status, message, isKept }: Upload): string => {
   if (status === 'failed' || status === 'refused') return message;
@@ -24,11 +26,12 @@ const wordsOf = ({ status, message, isKept }: Upload): string => {
 interface UploadItemProps {
   readonly upload: Upload;
   readonly uploads: Uploads;
-  readonly onRemoved: () => void;
+  /** Where the focus goes when the button that had it is gone. */
+  readonly refocus: () => void;
 }
 
 /** A picture on its way, or stopped there. */
-export const UploadItem = ({ upload, uploads, onRemoved }: UploadItemProps) => {
+export const UploadItem = ({ upload, uploads, refocus }: UploadItemProps) => {
   const { key, file, status, share } = upload;
   const isStopped = status === 'failed' || status === 'refused';
   return (
@@ -43,7 +46,13 @@ export const UploadItem = ({ upload, uploads, onRemoved }: UploadItemProps) => {
       </p>
       <div className={styles.actions}>
         {status === 'failed' && (
-          <Button aria-label={`Retry ${file.name}`} onClick={() => uploads.retry(key)}>
+          <Button
+            aria-label={`Retry ${file.name}`}
+            onClick={() => {
+              uploads.retry(key);
+              refocus();
+            }}
+          >
             Retry
           </Button>
         )}
@@ -52,7 +61,7 @@ export const UploadItem = ({ upload, uploads, onRemoved }: UploadItemProps) => {
           label={`Remove ${file.name}`}
           onClick={() => {
             uploads.remove(key);
-            onRemoved();
+            refocus();
           }}
         />
       </div>

@@ -123,9 +123,9 @@ describe('a picture that is kept on this device', () => {
     for (const [at, { answer }] of again.sent.entries())
       await answer({ kind: 'kept', image: { ...image, id: `p${at}` } });
     expect([again.kept.length, onDevice.size]).toEqual([2, 2]);
-    again.uploads.drafted(['p1', 'of another visit']);
+    again.uploads.letGo(['p1', 'of another visit']);
     expect([...onDevice.values()].map(({ file }) => file.name)).toEqual(['dog.jpg']);
-    again.uploads.drafted(['p0', 'p1']);
+    again.uploads.letGo(['p0', 'p1']);
     expect(onDevice.size).toBe(0);
   });
 
@@ -161,7 +161,7 @@ describe('a picture that is kept on this device', () => {
     const { uploads, sent } = setUp({ ...files, keep: async (one) => slow.promise.then(() => files.keep(one)) });
     uploads.add('photos', [photo()]);
     await sent[0]?.answer({ kind: 'kept', image });
-    uploads.drafted([image.id]);
+    uploads.letGo([image.id]);
     slow.resolve();
     await tick();
     expect(onDevice.size).toBe(0);

@@ -99,7 +99,7 @@ const createKeeping = (list: List, files: DraftFiles | undefined) => {
   const leave = () => {
     visit += 1;
   };
-  const drafted = (imageIds: readonly string[]) => {
+  const letGo = (imageIds: readonly string[]) => {
     for (const id of imageIds) {
       const key = keyOf.get(id);
       if (key !== undefined && keyOf.delete(id)) forget(key);
@@ -110,7 +110,7 @@ const createKeeping = (list: List, files: DraftFiles | undefined) => {
     restore,
     leave,
     forget,
-    drafted,
+    letGo,
     sent: (key: string, imageId: string) => void keyOf.set(imageId, key),
   };
 };
@@ -178,8 +178,8 @@ export const createUploads = (deps: UploadsDeps) => {
       leave(key);
       keeping.forget(key);
     },
-    /** The draft of the form has these pictures by now. */
-    drafted: keeping.drafted,
+    /** These pictures need not be on this device any more: the draft of the form has them, or the form does not. */
+    letGo: keeping.letGo,
     /** The network is back. */
     resume: pump,
     /** The page is left; what is kept on the device stays there. */

@@ -25,6 +25,7 @@ import { useSteadyFacts } from '../../lib/useSteady.ts';
 import { uploadProblem } from './uploadProblems.ts';
 import type { Uploads, UploadsDeps } from './uploads.ts';
 import { type Refusal, useRefusals } from './useRefusals.ts';
+import { useStrayPictures } from './useStrayPictures.ts';
 import { useUploads } from './useUploads.ts';
 
 type ImagesEdit = (images: readonly UploadedImage[], limit: number) => readonly UploadedImage[];
@@ -201,14 +202,22 @@ const useGiven = (form: Form, initial: CustomizationState) => {
   return [useMemo(() => settledBy(form, given), [form, given]), change] as const;
 };
 
+const NO_IDS: readonly string[] = [];
+const withId = (ids: readonly string[], id: string): readonly string[] => [...ids, id];
+
 /** A product's form as it is being filled in. All of it follows from what was given so far. */
 export const useCustomizationForm = ({ form, initial, sku, draft, send }: FormSetup): FilledForm => {
   const [state, change] = useGiven(form, initial);
   const options = useMemo(() => shownOptions(form, state), [form, state]);
   const leaving = useRef<FormVerbs['leave']>(() => undefined);
   const verbs = useVerbs(change, leaving);
-  const onKept = (optionId: string, image: UploadedImage) => verbs.editImages(optionId, keepImage(image));
+  const [sent, note] = useReducer(withId, NO_IDS);
+  const onKept = (optionId: string, image: UploadedImage) => {
+    verbs.editImages(optionId, keepImage(image));
+    note(image.id);
+  };
   const uploads = useUploads({ sku, send, draft, onKept });
+  useStrayPictures({ options, state, uploads, sent });
   const { leave, ...judgement } = useJudgement({ form, state, options, uploads });
   useLayoutEffect(() => {
     leaving.current = leave;

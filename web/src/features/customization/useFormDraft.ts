@@ -1,4 +1,3 @@
-import { namedImages } from '@patchwork/domain/customization/answer.ts';
 import { restoreDraft } from '@patchwork/domain/customization/draft.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { type CustomizationState, readState, type StateEntry } from '@patchwork/domain/customization/state.ts';
@@ -6,6 +5,7 @@ import { preselect } from '@patchwork/domain/customization/url-query.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../lib/formDrafts.ts';
 import type { FilledForm } from './useCustomizationForm.ts';
+import { imagesIn } from './useStrayPictures.ts';
 
 interface Drafting {
   readonly form: Form;
@@ -19,9 +19,6 @@ interface Drafting {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-const imagesIn = (state: CustomizationState): readonly string[] =>
-  state.flatMap(({ value }) => namedImages(value).map(({ id }) => id));
 
 const draftOf = (sku: string, unread: ReadonlySet<string>) => {
   const draft = readFormDraft(sku);
@@ -60,8 +57,8 @@ export const useFormDraft = ({ form, filled, sku, isAnew, unread = NONE }: Draft
   }, [sku]);
   useEffect(() => {
     if (sku === null || state === untouched.current) return;
-    keepFormDraft(sku, [...state, ...draftOf(sku, unread).aside]);
-    uploads.drafted(imagesIn(state));
+    const isKept = keepFormDraft(sku, [...state, ...draftOf(sku, unread).aside]);
+    if (isKept) uploads.letGo(imagesIn(state));
   }, [sku, state, unread, uploads]);
   return isRestored;
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -42,7 +42,13 @@ const Without = ({ title, children }: { readonly title: string; readonly childre
   </div>
 );
 
-const Content = ({ existing }: { readonly existing: ExistingPlushie }) => {
+interface ContentProps {
+  readonly existing: ExistingPlushie;
+  /** Where the focus goes when the button that had it is gone. */
+  readonly refocus: () => void;
+}
+
+const Content = ({ existing, refocus }: ContentProps) => {
   switch (existing.status) {
     case 'found':
       return <Found plushie={existing.plushie} />;
@@ -56,7 +62,14 @@ const Content = ({ existing }: { readonly existing: ExistingPlushie }) => {
       return (
         <Without title="Your plushie could not be looked up">
           <p>You can go on without it, and tell us about it below.</p>
-          <Button onClick={existing.again}>Look again</Button>
+          <Button
+            onClick={() => {
+              refocus();
+              existing.again();
+            }}
+          >
+            Look again
+          </Button>
         </Without>
       );
     default:
@@ -65,9 +78,12 @@ const Content = ({ existing }: { readonly existing: ExistingPlushie }) => {
 };
 
 /** The plushie that a sample is made after, or why there is none. Nothing where none was named. */
-export const PlushieCard = ({ existing }: { readonly existing: ExistingPlushie }) =>
-  existing.status === 'none' ? null : (
-    <section className={styles.card} role="status" aria-label="Your plushie">
-      <Content existing={existing} />
+export const PlushieCard = ({ existing }: Pick<ContentProps, 'existing'>) => {
+  const card = useRef<HTMLElement>(null);
+  if (existing.status === 'none') return null;
+  return (
+    <section ref={card} className={styles.card} role="status" aria-label="Your plushie" tabIndex={-1}>
+      <Content existing={existing} refocus={() => card.current?.focus()} />
     </section>
   );
+};

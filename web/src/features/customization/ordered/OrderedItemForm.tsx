@@ -4,6 +4,7 @@ import { encodeState } from '@patchwork/domain/customization/review.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import { use, useLayoutEffect, useMemo } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toState } from '../../../lib/customizationEntries.ts';
 import { dropFormDraft } from '../../../lib/formDrafts.ts';
@@ -67,12 +68,14 @@ const Filled = ({ item, register, form }: OrderedItemFormProps & { readonly form
 export const OrderedItemForm = (props: OrderedItemFormProps) => {
   const { formSku, orderedCustomization } = props.item;
   const { testGroups } = use(SiteContext);
-  const { data, loading } = useOrderedItemFormQuery({ variables: { sku: formSku ?? '' }, ssr: false });
+  const { data, error, loading, refetch } = useOrderedItemFormQuery({ variables: { sku: formSku ?? '' }, ssr: false });
   const product = data?.product;
   const form = useMemo(() => {
     const customizations = product && toCustomizations(product);
     return customizations ? openBoughtForm({ customizations, state: toState(orderedCustomization), testGroups }) : null;
   }, [product, orderedCustomization, testGroups]);
   if (form) return <Filled {...props} form={form} />;
-  return loading ? <Skeleton shape="gallery" /> : <Notice>{NO_FORM}</Notice>;
+  if (loading) return <Skeleton shape="gallery" />;
+  if (!error) return <Notice>{NO_FORM}</Notice>;
+  return <NotLoaded what="The form of this item" onAgain={() => void refetch().catch(() => undefined)} />;
 };

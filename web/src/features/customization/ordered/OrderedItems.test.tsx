@@ -38,6 +38,8 @@ interface Asked {
 }
 
 let items: readonly OrderedItemFragment[] | null;
+/** Whether forms can be looked up. */
+let hasForms: boolean;
 let asked: Asked[];
 /** Answers to changes in the order asked for; null: it is cut. A promise is waited for. */
 let answers: (object | Promise<object> | null)[];
@@ -57,7 +59,10 @@ const product = {
 };
 
 const answerTo = ({ operationName = '', variables, getContext }: ApolloLink.Operation): object => {
-  if (operationName === 'OrderedItemForm') return { product };
+  if (operationName === 'OrderedItemForm') {
+    if (!hasForms) throw new Error('cut');
+    return { product };
+  }
   if (operationName === 'OrderedItems') {
     if (items === null) throw new Error('cut');
     return { me: { id: OWNER, itemsToCustomize: items } };
@@ -104,6 +109,7 @@ const operations = () => asked.map(({ operation }) => operation);
 beforeEach(() => {
   localStorage.clear();
   items = [item('7')];
+  hasForms = true;
   asked = [];
   answers = [];
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -243,4 +249,23 @@ it('offers to look again where the shop does not answer', async () => {
   expect(console.warn).toHaveBeenCalledWith(noted, expect.anything());
   await press('Look again');
   expect(await nameOf('Dog 7')).toBeTruthy();
+});
+
+it('offers to look again where a form could not be looked up, and sends nothing without one', async () => {
+  hasForms = false;
+  const { user } = show();
+  const shown = await itemOf('Dog 7');
+  expect(await shown.findByText('The form of this item could not be looked up.')).toBeTruthy();
+  for (const name of ['Send my choices', 'Save for later']) {
+    await press(name);
+    expect(await screen.findByText('No form was here yet, so nothing was saved or sent.')).toBeTruthy();
+  }
+  expect(asked).toEqual([]);
+  hasForms = true;
+  answers = [done('7')];
+  await press('Look again');
+  await user.type(await nameOf('Dog 7'), 'Rex');
+  await press('Save for later');
+  expect(await shown.findByText('Saved, not sent yet')).toBeTruthy();
+  expect(screen.queryByText(/nothing was saved or sent/)).toBeNull();
 });

@@ -6,6 +6,7 @@ import type { ItemForm, RegisterForm } from './itemForm.ts';
 import { type FilledItem, type ItemResults, nothingDone, saveItems, submitItems } from './sendItems.ts';
 
 const OFFLINE = 'You are offline. What you have filled in stays on this device; send it when you are online again.';
+const NO_FORM = 'No form was here yet, so nothing was saved or sent.';
 
 /** How an item stands since the page was opened. */
 export type ItemOutcome = { readonly kind: 'saved' | 'sent' } | { readonly kind: 'refused'; readonly message: string };
@@ -31,7 +32,10 @@ const useShop = (owner: string) => {
     return results;
   };
   return {
-    save: (items: readonly FilledItem[]) => keyed(saving, items, (key) => saveItems({ client, owner, key }, items)),
+    save: async (items: readonly FilledItem[]) =>
+      items.length === 0
+        ? nothingDone(NO_FORM)
+        : keyed(saving, items, (key) => saveItems({ client, owner, key }, items)),
     submit: (ids: readonly string[]) => keyed(sending, ids, (key) => submitItems({ client, owner, key }, ids)),
   };
 };
@@ -54,7 +58,7 @@ const useForms = () => {
   const settle = (ids: readonly string[], saved: readonly FilledItem[] | null): void => {
     for (const id of ids) forms.current.get(id)?.settle(saved?.find((one) => one.id === id)?.state ?? null);
   };
-  return { register, fill, settle };
+  return { register, fill, settle, isNone: () => forms.current.size === 0 };
 };
 
 /** What was saved to be sent and may have been sent: the shop takes no other form of it then, and is asked again. */
@@ -108,7 +112,7 @@ export const useItemsSending = (owner: string) => {
     send: () => {
       const filled = forms.fill((form) => form.submit());
       setTries((count) => count + 1);
-      if (filled.length === 0) return;
+      if (filled.length === 0) return setFailure(forms.isNone() ? NO_FORM : null);
       void atWork(async () => {
         setFailure(null);
         const saved = unanswered.idsOf(filled) ?? conclude(await shop.save(filled), filled);
