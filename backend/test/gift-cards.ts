@@ -8,12 +8,13 @@ export const issueCard = async ({ db }: Pick<TestShop, 'db'>, code: string, bala
   await db.insertInto('gift_card_entry').values({ gift_card_id: id, kind: 'issued', amount: balance }).execute();
 };
 
-/** Expects each card to be worth what its ledger says, and nothing to be lost or made between issue and spending. */
+/** Expects each card to be worth what its ledger says, and nothing to be lost or made between issue and its end. */
 export const expectExactLedger = async ({ db }: Pick<TestShop, 'db'>): Promise<void> => {
   const { rows } = await sql<Record<string, number>>`
     select card.balance, card.held, card.spent, account.balance as ledger_balance, account.held as ledger_held,
       account.spent as ledger_spent,
-      (select sum(amount)::bigint from gift_card_entry where gift_card_id = card.id and kind = 'issued') as issued
+      (select sum(case kind when 'issued' then amount when 'revoked' then -amount end)::bigint
+        from gift_card_entry where gift_card_id = card.id) as issued
     from gift_card card join gift_card_account account on account.gift_card_id = card.id`.execute(db);
   for (const { balance = 0, held = 0, spent = 0, issued, ...ledger } of rows) {
     expect(ledger).toEqual({ ledger_balance: balance, ledger_held: held, ledger_spent: spent });

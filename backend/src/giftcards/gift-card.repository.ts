@@ -120,3 +120,16 @@ export const settleHeld = async (
   await sql`update gift_card set held = held - charge.amount, ${target} = ${target} + charge.amount
     from ${columns(charges)} where id = charge.card_id`.execute(executor);
 };
+
+/** What is left on the cards that an order bought, locked until the transaction ends in the order of their ids. */
+export const lockBought = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
+  const { rows } = await sql<CardCharge>`select id as "cardId", balance as amount from gift_card
+    where order_id = ${orderId}::uuid order by id for no key update`.execute(executor);
+  return rows;
+};
+
+/** Takes the amounts off their cards, which are valid no longer. */
+export const endCards = async (executor: Executor, charges: readonly CardCharge[]): Promise<void> => {
+  await sql`update gift_card set balance = balance - charge.amount, expires_at = least(expires_at, now())
+    from ${columns(charges)} where id = charge.card_id`.execute(executor);
+};

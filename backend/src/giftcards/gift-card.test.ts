@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADDRESS } from '../../test/client.ts';
+import { ADDRESS, createClient } from '../../test/client.ts';
 import { expectExactLedger, issueCard } from '../../test/gift-cards.ts';
 import { createWatchedProvider } from '../../test/provider.ts';
 import { fillShelf, newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
+import type { Authorization } from '../orders/payments/payment.port.ts';
 
 let cartId: string;
 const lines: string[] = [];
 const provider = createWatchedProvider();
 const BEAR = [{ sku: 'BEAR', qty: 1 }];
+const CARD_OPTIONS = {
+  extension_attributes: { am_giftcard_options: { amount: '50.00', recipient_email: 'b@example.com' } },
+};
+const OPERATIONS = 'operations-token-of-the-tests-0123456789';
 /** 19.99 and 8.875 % of it, shipping 4.00 and its tax 1.00. */
 const DUE = 26.76;
 
-const shop = await useTestShop({ provider, log: (line) => lines.push(line) });
+const shop = await useTestShop({ provider, operationsToken: OPERATIONS, log: (line) => lines.push(line) });
 
 beforeEach(async () => {
   await fillShelf(shop);
@@ -181,15 +186,12 @@ describe('an order with gift cards', () => {
 });
 
 describe('an ordered gift card', () => {
-  const options = {
-    extension_attributes: { am_giftcard_options: { amount: '50.00', recipient_email: 'b@example.com' } },
-  };
   const bought = (orderId: string) =>
     shop.db.selectFrom('gift_card').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
   beforeEach(async () => {
     cartId = await shop.client.createCart();
-    await shop.client.update(cartId, { sku: 'GIFT', qty: 2, product_option: options });
+    await shop.client.update(cartId, { sku: 'GIFT', qty: 2, product_option: CARD_OPTIONS });
   });
 
   it('is made when the order is placed, one code each, and mailed once', async () => {
@@ -243,6 +245,74 @@ describe('an ordered gift card', () => {
     const mails = await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute();
     const sent = mails.filter(({ payload }) => JSON.stringify(payload).includes(result.backendOrderId));
     expect(sent.map(({ kind }) => kind)).toEqual(['order-placed']);
+  });
+});
+
+describe('a gift card whose order is refunded', () => {
+  let orderNumber: string;
+  let codes: string[];
+
+  const refund = () => createClient(shop.http, OPERATIONS).post('operations/refunds', { orderNumber }, newKey());
+  /** On a new cart with a bear. */
+  const putOnBear = async (code = '') => {
+    cartId = await shop.client.createCart();
+    await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
+    await shop.client.ship(cartId);
+    return apply(code);
+  };
+  /** Pays 20.00 of a bear. */
+  const spend = async (code = '') => {
+    await putOnBear(code);
+    await post('change-value', { code, value: '20.00' });
+    return shop.client.order(cartId, { total: 6.76, products: BEAR });
+  };
+  const revoked = async () =>
+    (await shop.db.selectFrom('gift_card_entry').selectAll().where('kind', '=', 'revoked').orderBy('id').execute()).map(
+      ({ amount }) => amount,
+    );
+
+  beforeEach(async () => {
+    cartId = await shop.client.createCart();
+    await shop.client.update(cartId, { sku: 'GIFT', qty: 2, product_option: CARD_OPTIONS });
+    const { result } = await shop.client.order(cartId, { total: 100, products: [{ sku: 'GIFT', qty: 2 }] });
+    orderNumber = result.orderNumber;
+    const made = shop.db.selectFrom('gift_card').select('code').where('order_id', '=', result.backendOrderId);
+    codes = (await made.orderBy('id').execute()).map(({ code }) => code);
+  });
+
+  it('cannot be spent any more, and what is left goes back once, however often that is asked for', async () => {
+    expect(await spend(codes[0])).toMatchObject({ status: 200 });
+    const first = await refund();
+    expect(first).toMatchObject({ status: 200, result: { amount: 100 } });
+    expect(await refund()).toEqual(first);
+    expect(await card(codes[0] ?? '')).toMatchObject({ balance: 0, held: 0, spent: 2000 });
+    expect(await card(codes[1] ?? '')).toMatchObject({ balance: 0, held: 0, spent: 0 });
+    expect(await revoked()).toEqual([3000, 5000]);
+    expect(await putOnBear(codes[1])).toMatchObject({ status: 404, result: { code: 'WRONG_CODE' } });
+    expect(await card('GIFT-TEN')).toMatchObject({ balance: 1000 });
+  });
+
+  const underWay = (answer: Authorization) => async () => {
+    await refund();
+    expect(await card(codes[0] ?? '')).toMatchObject({ balance: 0, held: 2000, spent: 0 });
+    return answer;
+  };
+
+  it('pays what an order under way has set aside', async () => {
+    provider.next = underWay({ outcome: 'authorized', reference: newKey() });
+    expect(await spend(codes[0])).toMatchObject({ status: 200 });
+    provider.next = null;
+    expect(await card(codes[0] ?? '')).toMatchObject({ balance: 0, held: 0, spent: 2000 });
+  });
+
+  it('is worth nothing again where such an order comes to nothing', async () => {
+    provider.next = underWay({ outcome: 'declined', message: 'The card was declined' });
+    expect(await spend(codes[0])).toMatchObject({ status: 402 });
+    provider.next = null;
+    expect(await putOnBear(codes[0])).toMatchObject({ status: 404, result: { code: 'WRONG_CODE' } });
+    await refund();
+    expect(await card(codes[0] ?? '')).toMatchObject({ balance: 0, held: 0, spent: 0 });
+    expect(await revoked()).toEqual([3000, 5000, 2000]);
   });
 });
 

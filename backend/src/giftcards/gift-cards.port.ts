@@ -37,4 +37,9 @@ export interface GiftCardsPort {
   giveBack(executor: Executor, orderId: string): Promise<void>;
   /** Makes the cards that an order bought, and has them mailed unless they are posted. */
   issue(executor: Executor, bought: BoughtCards): Promise<void>;
+  /**
+   * Takes what is left off the cards that the order bought, and ends them. What another order has set aside is left to
+   * it, and cannot be spent any more should that one come to nothing.
+   */
+  revoke(executor: Executor, orderId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
-import { findCartCards, holdBalance, lockCards, settleHeld } from './gift-card.repository.ts';
+import { endCards, findCartCards, holdBalance, lockBought, lockCards, settleHeld } from './gift-card.repository.ts';
 import type { GiftCardsPort } from './gift-cards.port.ts';
 import { findHeld, insertCards, insertEntries } from './ledger.repository.ts';
 
@@ -52,5 +52,10 @@ export const giftCards: GiftCardsPort = {
     await insertCards(executor, codes, bought);
     const { orderId, position, isPosted } = bought;
     if (!isPosted) await post(executor, 'gift-cards-issued', { orderId, position });
+  },
+  revoke: async (executor, orderId) => {
+    const left = await lockBought(executor, orderId);
+    await endCards(executor, left);
+    await insertEntries(executor, { kind: 'revoked', orderId, charges: left.filter(({ amount }) => amount > 0) });
   },
 };

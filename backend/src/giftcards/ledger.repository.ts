@@ -3,7 +3,7 @@ import type { Executor } from '../db/schema.ts';
 import type { BoughtCards, CardCharge } from './gift-cards.port.ts';
 
 interface Movement {
-  readonly kind: 'reserved' | 'redeemed' | 'returned';
+  readonly kind: 'reserved' | 'redeemed' | 'returned' | 'revoked';
   readonly orderId: string;
   readonly charges: readonly CardCharge[];
 }

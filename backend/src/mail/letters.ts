@@ -69,6 +69,17 @@ const accountLink = toAddress((said) => ({
   note: NOT_ASKED,
 }));
 
+const accountExists = toAddress((said) => ({
+  to: said.recipient,
+  subject: 'You have an account already',
+  paragraphs: [
+    'Hello,',
+    'you wanted an account with your order, and there is one with this address already: nothing about it was changed. The order was placed as a guest’s; its confirmation comes in a mail of its own. Sign in as you always do, and your next order is kept with your account.',
+  ],
+  action: actionOf(said, 'Sign in'),
+  note: 'If you did not order anything, somebody has typed your address. They have not been in your account.',
+}));
+
 const welcome = toAddress((said) => ({
   to: said.recipient,
   subject: 'Welcome to Patchwork',
@@ -139,6 +150,7 @@ const LETTERS: Readonly<Record<string, Write>> = {
   'login-link': loginLink,
   'password-link': passwordLink,
   'account-link': accountLink,
+  'account-exists': accountExists,
   welcome,
   'email-changed': emailChanged,
   'cart-left': cartLeft,

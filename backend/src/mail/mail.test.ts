@@ -85,6 +85,13 @@ describe('what mails say', () => {
     expect(text).not.toContain('token=');
   });
 
+  it('tells who wanted an account with an order that there is one, and where to sign in', async () => {
+    await posting('account-exists', { recipient: 'ada@example.com', link: { shop: SHOP_URL, path: '/sign-in/' } });
+    const text = await lastText();
+    expect(text).toContain('The order was placed as a guest’s');
+    expect(text).toContain(`Sign in:\n${SHOP_URL}/sign-in/`);
+  });
+
   it('names what was ordered', async () => {
     const cartId = await shop.client.createCart();
     await shop.client.update(cartId, { sku: 'LION', qty: 1 });

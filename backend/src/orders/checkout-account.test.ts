@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createClient, orderBody } from '../../test/client.ts';
 import { addCustomer, signInNew } from '../../test/customers.ts';
 import { lastLinkTo, mailsTo } from '../../test/mails.ts';
-import { fillShelf, newKey, type TestShop } from '../../test/shop.ts';
+import { fillShelf, newKey, SHOP_URL, type TestShop } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
 const PASSWORD = 'Sewn-Bear-43';
@@ -80,12 +80,17 @@ it('the same order sent again opens no second account and mails no second link',
   expect(await mailsTo(shop, email)).toHaveLength(1);
 });
 
-it('where the address has an account already the order stays a guest’s, and no link goes out', async () => {
+it('where the address has an account already the order stays a guest’s, and its owner alone is told, once', async () => {
   const { email } = await signInNew(shop);
-  const { send, cartId } = await order({ email });
-  expect(await send()).toMatchObject({ status: 200 });
+  const { send, cartId } = await order({ email: email.toUpperCase() });
+  const { status, result } = await send();
+  expect([status, (await send()).isReplay]).toEqual([200, true]);
   expect((await rowOf(cartId)).customer_id).toBeNull();
-  expect(await mailsTo(shop, email)).toEqual([]);
+  const [mail, ...more] = await mailsTo(shop, email);
+  expect([mail?.kind, more]).toEqual(['account-exists', []]);
+  expect(mail?.payload.link).toEqual({ shop: SHOP_URL, path: '/sign-in/' });
+  const { send: sendOther } = await order({ email: newEmail() });
+  expect(Object.keys((await sendOther()).result)).toEqual(Object.keys(result));
 });
 
 it('an account that is made with a password after the order holds it; one that does not know its cart, or has another address, does not', async () => {

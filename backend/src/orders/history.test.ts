@@ -200,4 +200,16 @@ describe('who runs the shop', () => {
     expect(states).toEqual(['sent_to_customer', 'cancelled']);
     expect(await operate('refunds', { orderNumber: '999999999' })).toMatchObject({ status: 404 });
   });
+
+  it('gives nothing back where nothing was ever paid, however often it is asked', async () => {
+    const cartId = await shop.client.createCart();
+    await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
+    await shop.client.ship(cartId);
+    const wanted = { total: 26.76, products: [{ sku: 'BEAR', qty: 1 }], payment: 'cashondelivery' };
+    const { orderNumber } = (await shop.client.order(cartId, wanted)).result;
+    for (let asked = 0; asked < 2; asked += 1) {
+      const { result } = await operate('refunds', { orderNumber });
+      expect(result).toEqual({ orderNumber, state: 'voided', amount: 0, currency: 'USD', giftCards: 0 });
+    }
+  });
 });

@@ -35,7 +35,7 @@ export const restocked = z.object({ sku: z.string(), qty: z.number().describe('P
 export const refunded = z.object({
   orderNumber: z.string(),
   state: z.enum(['voided', 'refunded']).describe('voided: nothing had been paid yet'),
-  amount: z.number().describe('What went back to the means of payment'),
+  amount: z.number().describe('What went back to the means of payment; 0 where nothing was ever paid'),
   currency: z.string(),
   giftCards: z.number().describe('What gift cards had paid; it is given back by hand'),
 });

@@ -1,6 +1,7 @@
 import { type OrderStatusId, statusOfNumber } from '@patchwork/domain/orders/status.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
+import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { Refunded, ShipmentBody } from './operations.dto.ts';
@@ -22,13 +23,14 @@ export interface OperationsService {
   ship(key: string, shipment: ShipmentBody): Promise<Answer<Changed>>;
   /** Puts pieces on the shelf; refuses with NOT_FOUND where no product has the sku. */
   restock(key: string, pieces: { sku: string; qty: number }): Promise<Answer<{ sku: string; qty: number }>>;
-  /** Gives back what was paid and calls off what is not finished. Safe to repeat without a key. */
+  /** Gives back what was paid and calls off what is not finished, and gift cards bought. Safe to repeat without a key. */
   refund(orderNumber: string): Promise<Refunded>;
 }
 
 export interface OperationsDeps {
   readonly db: Executor;
   readonly stock: Pick<StockService, 'restock'>;
+  readonly giftCards: Pick<GiftCardsPort, 'revoke'>;
   readonly payments: PaymentProviders;
 }
 

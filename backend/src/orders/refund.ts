@@ -1,6 +1,7 @@
 import { isCancelledStatus, isCompletedStatus, ORDER_STATUS_IDS } from '@patchwork/domain/orders/status.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Refunded } from './operations.dto.ts';
@@ -9,6 +10,7 @@ import type { PaymentProviders } from './payments/payment.port.ts';
 
 interface RefundDeps {
   readonly db: Executor;
+  readonly giftCards: Pick<GiftCardsPort, 'revoke'>;
   readonly payments: PaymentProviders;
 }
 
@@ -21,7 +23,7 @@ const isSettled = (state: PaidOrder['state']): state is Settled => state === 'vo
 /** Gives the money back; asked twice with the order's own key, a provider moves it once. */
 const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Settled> => {
   const { id, method, reference, state, amount } = order;
-  if (state === 'due' || reference === null) return 'voided';
+  if (reference === null) return 'voided';
   const provider = payments.get(method);
   if (!provider) throw new Refusal('INVALID', `Nobody here can give back what was paid by ${method}`, 'orderNumber');
   if (state === 'authorized') {
@@ -33,14 +35,19 @@ const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Set
 };
 
 /**
- * Gives back what was paid for an order, outside of any transaction, and then calls off what is not finished. However
- * often it is asked for, the money moves once. Refuses with NOT_FOUND where there is no such order.
+ * Gives back what was paid for an order, outside of any transaction, and then calls off what is not finished, gift
+ * cards that it bought too. However often it is asked for, the money moves once. Refuses with NOT_FOUND where there is
+ * no such order.
  */
 export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promise<Refunded> => {
   const order = await findPaidOrder(deps.db, orderNumber);
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderNumber');
   const state = isSettled(order.state) ? order.state : await giveBack(deps, order);
-  await transaction(deps.db, (executor) => saveRefund(executor, order, { state, over: OVER }));
-  const giftCards = toAmount(order.gift_cards);
-  return { orderNumber, state, amount: toAmount(order.amount), currency: order.currency, giftCards };
+  await transaction(deps.db, async (executor) => {
+    await saveRefund(executor, order, { state, over: OVER });
+    await deps.giftCards.revoke(executor, order.id);
+  });
+  // What no provider has a name for was never paid, whatever the payment has come to since.
+  const amount = toAmount(order.reference === null ? 0 : order.amount);
+  return { orderNumber, state, amount, currency: order.currency, giftCards: toAmount(order.gift_cards) };
 };

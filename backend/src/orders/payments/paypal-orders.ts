@@ -43,6 +43,11 @@ export const payPalOrder = z.object({
 });
 
 export type PayPalOrder = z.infer<typeof payPalOrder>;
+
+/** What was set aside, or taken, for an order. */
+export const partsOf = (order: PayPalOrder, kind: 'authorizations' | 'captures') =>
+  order.purchase_units.flatMap(({ payments }) => payments[kind]);
+
 export type PayPalMoney = z.infer<typeof money>;
 
 const nothing = z.unknown().transform(() => undefined);

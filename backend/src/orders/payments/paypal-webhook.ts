@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Notification, PaymentEvent } from './payment.port.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { ProviderRefusal } from './provider-call.ts';
+import { type PayPalOrders, partsOf } from './paypal-orders.ts';
+import { ProviderRefusal, refusedAs } from './provider-call.ts';
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   'PAYMENT.AUTHORIZATION.CREATED': 'authorized',
@@ -11,24 +12,36 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
 };
 
-const event = z.object({
+const event = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown().optional() });
+
+/** What belongs to an order of PayPal's. */
+const part = z.object({
   id: z.string().min(1),
-  event_type: z.string(),
-  resource: z.object({
-    id: z.string().min(1),
-    supplementary_data: z.object({
-      related_ids: z.object({ order_id: z.string().min(1), authorization_id: z.string().optional() }),
-    }),
+  supplementary_data: z.object({
+    related_ids: z.object({ order_id: z.string().min(1), authorization_id: z.string().optional() }),
   }),
 });
 
+/** Null for what is no event at all; one of another kind, or of no order, is nothing that the shop acts upon. */
 const parseEvent = (body: string): PaymentEvent | null => {
-  const { data } = event.safeParse(JSON.parse(body));
-  const kind = data && KINDS[data.event_type];
-  if (!kind) return null;
-  const { id: own, supplementary_data: supplementary } = data.resource;
-  const { order_id: order, authorization_id: authorization = own } = supplementary.related_ids;
-  return { id: data.id, kind, reference: `${order}/${authorization}` };
+  const { data: told } = event.safeParse(JSON.parse(body));
+  if (!told) return null;
+  const { data } = part.safeParse(told.resource);
+  const kind = KINDS[told.event_type];
+  if (!kind || !data) return { id: told.id, kind: 'other', reference: '' };
+  const { order_id: order, authorization_id: authorization = data.id } = data.supplementary_data.related_ids;
+  return { id: told.id, kind, reference: `${order}/${authorization}` };
+};
+
+/** A refund of a part leaves the payment what it is: whether all went back, the order's captures say. */
+const checkRefund = async (orders: PayPalOrders, told: PaymentEvent): Promise<PaymentEvent> => {
+  const [id = ''] = told.reference.split('/');
+  const order = await refusedAs(orders.read(id), () => null);
+  const captures = order ? partsOf(order, 'captures') : [];
+  const isWhole = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
+  const [authorization] = order ? partsOf(order, 'authorizations') : [];
+  if (!isWhole || !authorization) return { ...told, kind: 'other' };
+  return { ...told, reference: `${id}/${authorization.id}` };
 };
 
 const SIGNED_WITH = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const;
@@ -47,16 +60,22 @@ const verify = async (call: PayPalClient, webhookId: string, { body, headers }: 
   return status === 'SUCCESS';
 };
 
+interface Webhook {
+  readonly call: PayPalClient;
+  readonly orders: PayPalOrders;
+  readonly webhookId: string | null;
+}
+
 /** The event of a notification that PayPal says is its own; null otherwise, and where no webhook is configured. */
 export const verifyPayPalWebhook = async (
-  call: PayPalClient,
-  webhookId: string | null,
+  { call, orders, webhookId }: Webhook,
   notification: Notification,
 ): Promise<PaymentEvent | null> => {
   if (webhookId === null) return null;
   try {
     const told = parseEvent(notification.body);
-    return told && (await verify(call, webhookId, notification)) ? told : null;
+    if (!told || !(await verify(call, webhookId, notification))) return null;
+    return told.kind === 'refunded' ? checkRefund(orders, told) : told;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ProviderRefusal) return null;
     throw error;

@@ -155,15 +155,9 @@ describe('the access token', () => {
 });
 
 describe('a notification', () => {
-  const told = (event_type: string) => ({
-    body: JSON.stringify({
-      id: 'WH-EVENT-1',
-      event_type,
-      resource: {
-        id: 'CAP1',
-        supplementary_data: { related_ids: { order_id: 'PP1', authorization_id: 'AUTH1' } },
-      },
-    }),
+  const related = (related_ids: object) => ({ id: 'CAP1', supplementary_data: { related_ids } });
+  const told = (event_type: string, resource: object = related({ order_id: 'PP1', authorization_id: 'AUTH1' })) => ({
+    body: JSON.stringify({ id: 'WH-EVENT-1', event_type, resource }),
     headers: {
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-cert-url': 'https://api.paypal.example/cert',
@@ -201,14 +195,38 @@ describe('a notification', () => {
       },
     ],
     [
-      'is of something else',
+      'is no event',
       (own: ReturnType<typeof told>) => {
-        own.body = own.body.replace('PAYMENT.CAPTURE.COMPLETED', 'CATALOG.PRODUCT.CREATED');
+        own.body = '{}';
       },
     ],
   ])('is nothing when it %s', async (_, change) => {
     const own = told('PAYMENT.CAPTURE.COMPLETED');
     change(own);
     expect(await provider.verifyWebhook(own)).toBeNull();
+  });
+
+  it.each([
+    ['of something else', told('CATALOG.PRODUCT.CREATED')],
+    ['of something else without ids', told('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' })],
+    ['of a refund that names no order', told('PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND1' })],
+    [
+      'of a refund of an order that PayPal does not know',
+      told('PAYMENT.CAPTURE.REFUNDED', related({ order_id: 'PP0' })),
+    ],
+  ])('%s is taken, and nothing that the shop acts upon', async (_, own) => {
+    expect(await provider.verifyWebhook(own)).toMatchObject({ id: 'WH-EVENT-1', kind: 'other' });
+  });
+
+  it('of a refund counts where all went back, and not for a part', async () => {
+    await provider.authorize(request());
+    const reference = `${order.id}/AUTH-${order.id}`;
+    await provider.capture({ key: `capture_${key}`, reference, amount: 4997 });
+    const refunded = told('PAYMENT.CAPTURE.REFUNDED', related({ order_id: order.id }));
+    const captures = order.purchase_units[0]?.payments.captures ?? [];
+    for (const capture of captures) capture.status = 'PARTIALLY_REFUNDED';
+    expect(await provider.verifyWebhook(refunded)).toMatchObject({ kind: 'other' });
+    for (const capture of captures) capture.status = 'REFUNDED';
+    expect(await provider.verifyWebhook(refunded)).toEqual({ id: 'WH-EVENT-1', kind: 'refunded', reference });
   });
 });

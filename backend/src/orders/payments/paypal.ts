@@ -9,7 +9,7 @@ import {
 } from './payment.port.ts';
 import { createPayPalClient, type PayPalSettings } from './paypal-client.ts';
 import { cartMark, createPayPalExpress } from './paypal-express.ts';
-import { createPayPalOrders, type PayPalMoney, type PayPalOrder, type PayPalOrders } from './paypal-orders.ts';
+import { createPayPalOrders, type PayPalMoney, type PayPalOrder, type PayPalOrders, partsOf } from './paypal-orders.ts';
 import { verifyPayPalWebhook } from './paypal-webhook.ts';
 import { refusedAs } from './provider-call.ts';
 
@@ -24,9 +24,6 @@ const isFor = (order: PayPalOrder, { amount, currency, cartId }: AuthorizationRe
 
 const isAmount = (given: PayPalMoney | undefined, amount: number, currency: string): boolean =>
   given?.currency_code === currency && toMinor(given.value) === amount;
-
-const partsOf = (order: PayPalOrder, kind: 'authorizations' | 'captures') =>
-  order.purchase_units.flatMap(({ payments }) => payments[kind]);
 
 /** Authorizes, or hears again what was authorized, under the key; null: PayPal will not. */
 const authorizeUnder = (orders: PayPalOrders, id: string, key: string): Promise<PayPalOrder | null> =>
@@ -125,6 +122,6 @@ export const createPayPalProvider = (settings: PayPalSettings, { ledger, webhook
     void: (key) => voidByKey({ orders, ledger }, key),
     refund: (change) => refund(orders, change),
     express: createPayPalExpress(orders),
-    verifyWebhook: (notification) => verifyPayPalWebhook(call, webhookId, notification),
+    verifyWebhook: (notification) => verifyPayPalWebhook({ call, orders, webhookId }, notification),
   };
 };
