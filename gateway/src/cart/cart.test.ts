@@ -1,8 +1,9 @@
 import { lineKey } from '@patchwork/domain/cart-line.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ok, refusal } from '../testing/answers.ts';
+import { type FakeRoute, ok, refusal } from '../testing/answers.ts';
 import { CART_ID, cartItems, LOST_CART_ID } from '../testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { routes } from '../testing/routes.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -232,9 +233,9 @@ describe('changes', () => {
         ['TOY01', 'TOY02'].map((sku) => ({ sku, quantity: 1 })),
         { idempotencyKey: 'slow' },
       );
-    backend.on('cart/update', ({ headers }) =>
-      headers['idempotency-key'] === 'slow:1' ? refusal(409, 'Still running', { code: 'IN_PROGRESS' }) : undefined,
-    );
+    const known = routes['cart/update'] as FakeRoute;
+    const stillRunning = refusal(409, 'Still running', { code: 'IN_PROGRESS' });
+    backend.on('cart/update', (call) => (call.headers['idempotency-key'] === 'slow:1' ? stillRunning : known(call)));
     expect(await sent()).toMatchObject({ userErrors: [{ code: 'IN_PROGRESS', field: ['lines', '1'] }] });
     expect(keysSent()).toEqual(['slow:0', 'slow:1']);
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -14,12 +14,13 @@ import { StorageNotice } from '../../features/cart/StorageNotice.tsx';
 import { useCart } from '../../features/cart/useCart.ts';
 import { OrdersToReview } from '../../features/orders/OrdersToReview.tsx';
 import styles from './Cart.module.css';
+import type { OrderingProps } from './ExpressSection.tsx';
 
 /** Its code is of use only where the shop has an express payment; without it the way to checkout is enough. */
 const ExpressSection = lazy(async () => ({
   default: await import('./ExpressSection.tsx').then(
     (loaded) => loaded.ExpressSection,
-    () => () => null,
+    (): ComponentType<OrderingProps> => () => null,
   ),
 }));
 
@@ -36,10 +37,9 @@ const Empty = () => (
   </EmptyState>
 );
 
-interface SummaryProps {
+interface SummaryProps extends OrderingProps {
   readonly cart: CartView;
   readonly isOrdered: boolean;
-  readonly onOrdering: (cart: CartView | null) => void;
 }
 
 const Summary = ({ cart, isOrdered, onOrdering }: SummaryProps) => (

@@ -9,13 +9,13 @@ import { useCheckout } from './useCheckout.ts';
 
 const INCOMPLETE = 'Please fill in what is missing, then confirm the payment once more. Nothing was charged.';
 
-interface ExpressSectionProps {
+export interface OrderingProps {
   /** The cart that is being ordered from here on, which is nobody's current one any more; null: none is. */
   readonly onOrdering: (cart: CartView | null) => void;
 }
 
 /** Express payments of the cart; nothing where orders are placed on another site. */
-export const ExpressSection = ({ onOrdering }: ExpressSectionProps) => {
+export const ExpressSection = ({ onOrdering }: OrderingProps) => {
   const { data } = useCheckoutPlaceQuery({ fetchPolicy: 'cache-only' });
   const { shown, placing, onAccepted, onCartRefused } = useCheckout();
   const navigate = useNavigate();
