@@ -171,6 +171,36 @@ describe('the coupon', () => {
     expect(document.activeElement).toBe(document.body);
     await user.click(screen.getByRole('button', { name: 'Discard: Coupon NOPE' }));
     await vi.waitFor(() => expect(getState().tasks).toEqual([]));
+    const opener = screen.getByRole('button', { name: 'Have a coupon?', expanded: false });
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('that is refused opens its field again where the shopper had closed that', async () => {
+    shop.refusals.set('CartCouponApply', { code: 'WRONG_CODE', message: 'The coupon code is not correct' });
+    const user = show();
+    goOffline(true);
+    await user.type(await openCoupon(user), 'NOPE{Enter}');
+    await screen.findByText('Coupon NOPE');
+    await user.click(screen.getByRole('button', { expanded: true }));
+    expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull();
+    goOffline(false);
+    await (await offlineQueue()).flush(true);
+    expect((await screen.findByRole('alert')).textContent).toBe('The coupon code is not correct');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Coupon code' }).value).toBe('NOPE');
+  });
+
+  it('that was refused keeps its field open while another is tried', async () => {
+    shop.refusals.set('CartCouponApply', { code: 'WRONG_CODE', message: 'The coupon code is not correct' });
+    const queue = await offlineQueue();
+    await queue.enqueue({ operationName: 'CartCouponApply', variables: { code: 'NOPE' } });
+    await queue.flush(true);
+    const user = show();
+    goOffline(true);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
+    await user.clear(field);
+    await user.type(field, 'TEN{Enter}');
+    await screen.findByText('Coupon TEN');
+    expect(document.activeElement).toBe(field);
   });
 
   it('waits without a network and says so', async () => {
@@ -268,6 +298,8 @@ describe('gift cards', () => {
     await user.clear(amount);
     await user.type(amount, '7,50{Enter}');
     await screen.findByText('Gift card ending in 0025 changed');
+    const change = screen.getByRole('button', { name: 'Change what gift card ending in 0025 pays', expanded: false });
+    expect(document.activeElement).toBe(change);
     expect(asked.at(-1)).toMatchObject({ operationName: 'GiftCardChangeValue', input: { code: GIFT, value: '7.50' } });
     await user.click(screen.getByRole('button', { name: 'Remove gift card ending in 0025' }));
     await screen.findByText('Gift card ending in 0025 removed');

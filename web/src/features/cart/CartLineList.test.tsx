@@ -27,13 +27,21 @@ const Cart = () => {
   return <CartLineList lines={overlayLines(cart, tasks)} />;
 };
 
-const show = () => {
-  render(
-    <MemoryRouter>
-      <Cart />
-    </MemoryRouter>,
-  );
+const show = (cart = <Cart />) => {
+  render(<MemoryRouter>{cart}</MemoryRouter>);
   return userEvent.setup();
+};
+
+/** Without a list once it is empty. */
+const CartPage = () => {
+  const { cart, tasks } = useOfflineState();
+  return <main tabIndex={-1}>{overlayLines(cart, tasks).length === 0 ? <h2>Your cart is empty</h2> : <Cart />}</main>;
+};
+
+const takeOut = async (user: ReturnType<typeof userEvent.setup>, sku: string) => {
+  screen.getByRole('button', { name: `Remove The ${sku}` }).focus();
+  await user.keyboard('{Enter}');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 };
 
 const quantities = () =>
@@ -91,6 +99,38 @@ it('takes a line out after asking', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove The bear' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await vi.waitFor(() => expect(quantities()).toEqual(['fox×1']));
+});
+
+it('says which line was taken out, to the last one, and keeps the focus in the list', async () => {
+  const user = show();
+  for (const sku of ['bear', 'fox']) {
+    await takeOut(user, sku);
+    const said = await screen.findByText(`The ${sku} removed`);
+    expect(said.getAttribute('role')).toBe('status');
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(said)).toBe(true);
+  }
+});
+
+it('leaves the focus to the page where that shows something else than an empty list', async () => {
+  const user = show(<CartPage />);
+  await takeOut(user, 'bear');
+  await screen.findByText('The bear removed');
+  await takeOut(user, 'fox');
+  await screen.findByRole('heading', { name: 'Your cart is empty' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+it('says so when a line could not be taken out, with the question out of the way', async () => {
+  const user = show();
+  vi.stubGlobal('reportError', vi.fn());
+  const enqueue = vi.spyOn(await offlineQueue(), 'enqueue');
+  enqueue.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  await takeOut(user, 'bear');
+  expect(await screen.findByText(/could not be saved on this device/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('The bear removed')).toBeNull();
+  expect(quantities()).toEqual(['bear×2', 'fox×1']);
 });
 
 it('says so when a change could not be kept, and keeps what was there', async () => {

@@ -34,10 +34,14 @@ const Name = ({ line }: { readonly line: CartLineView }) =>
 
 const Removal = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>) => {
   const [isAsking, setIsAsking] = useState(false);
+  const remove = () => {
+    setIsAsking(false);
+    onRemove();
+  };
   const actions = (
     <>
       <Button onClick={() => setIsAsking(false)}>Keep it</Button>
-      <Button variant="primary" onClick={onRemove}>
+      <Button variant="primary" onClick={remove}>
         Remove
       </Button>
     </>

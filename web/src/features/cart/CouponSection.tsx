@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Disclosure } from '../../components/Disclosure.tsx';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './CartCodes.module.css';
 import { CodeField } from './CodeField.tsx';
 import type { CouponView } from './cartView.ts';
+import { focusBack } from './focusBack.ts';
 import { type CouponVerbs, useCoupon } from './useCoupon.ts';
 
 const WAITING = 'It will be tried when you are online.';
@@ -54,11 +55,14 @@ const useAccepted = (coupon: CouponView | null, onAccepted: () => void): void =>
   }, [coupon, onAccepted]);
 };
 
-/** Where the focus goes when what it was on is gone. */
-const focusBack = (button: RefObject<HTMLButtonElement | null>): void => {
-  const place = button.current?.closest('[data-codes]');
-  const { activeElement } = document;
-  if (activeElement === document.body || place?.contains(activeElement)) button.current?.focus();
+/** Calls back when a change was refused that had not been before. */
+const useRefused = (refusedId: number | null, onRefused: () => void): void => {
+  const before = useRef(refusedId);
+  useEffect(() => {
+    const isNew = refusedId !== null && refusedId !== before.current;
+    before.current = refusedId;
+    if (isNew) onRefused();
+  }, [refusedId, onRefused]);
 };
 
 interface EntryProps {
@@ -86,28 +90,45 @@ const Entry = ({ verbs, isWaiting, isOnline }: EntryProps) => (
   </div>
 );
 
-/** The coupon of a cart: the one that is on it, and a field for another, closed until it is wanted. */
-export const CouponSection = ({ coupon }: { readonly coupon: CouponView | null }) => {
-  const verbs = useCoupon();
-  const isOnline = useOnline();
+/** What can be done about the coupon, and whether its field is open: as the shopper chose, or for what was refused. */
+const useSection = (coupon: CouponView | null) => {
+  const coupons = useCoupon();
   const [choice, setChoice] = useState<boolean | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = choice ?? verbs.refusedCode !== null;
+  const isOpen = choice ?? coupons.refusedCode !== null;
   useAccepted(coupon, () => {
     setChoice(null);
     focusBack(button);
   });
-  const remove = async () => {
-    await verbs.remove();
+  // A field that was closed before says nothing; one that was opened stays so.
+  useRefused(coupons.refusedId, () => setChoice((before) => before || null));
+  const andBack = async (work: Promise<void>) => {
+    await work;
     focusBack(button);
   };
+  const verbs: CouponVerbs = {
+    ...coupons,
+    apply: (code) => {
+      setChoice(true);
+      return coupons.apply(code);
+    },
+    remove: () => andBack(coupons.remove()),
+    discard: () => andBack(coupons.discard()),
+  };
+  return { verbs, button, isOpen, toggle: () => setChoice(!isOpen) };
+};
+
+/** The coupon of a cart: the one that is on it, and a field for another, closed until it is wanted. */
+export const CouponSection = ({ coupon }: { readonly coupon: CouponView | null }) => {
+  const { verbs, button, isOpen, toggle } = useSection(coupon);
+  const isOnline = useOnline();
   return (
     <section aria-label="Coupon" className={styles.section}>
-      <OnCart coupon={coupon} isOnline={isOnline} onRemove={() => void remove()} />
+      <OnCart coupon={coupon} isOnline={isOnline} onRemove={() => void verbs.remove()} />
       <Disclosure
         label={coupon ? 'Use another coupon' : 'Have a coupon?'}
         isOpen={isOpen}
-        onToggle={() => setChoice(!isOpen)}
+        onToggle={toggle}
         buttonRef={button}
       >
         <Entry verbs={verbs} isWaiting={coupon?.state === 'waiting'} isOnline={isOnline} />

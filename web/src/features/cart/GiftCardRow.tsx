@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Money, type MoneyValue } from '../../components/Money.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './CartCodes.module.css';
 import { CodeField, type CodeProblem } from './CodeField.tsx';
+import { focusBack } from './focusBack.ts';
 import { type AppliedCard, endOf, masked } from './giftCard.ts';
 
 interface GiftCardRowProps {
@@ -45,10 +46,14 @@ const Amount = ({ card, isBusy, onSave }: AmountProps) => {
 export const GiftCardRow = ({ card, share, isBusy, onChange, onRemove }: GiftCardRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const amountId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const name = `gift card ending in ${endOf(card.code)}`;
   const save = async (value: string) => {
     const problem = await onChange(value);
-    if (problem === null) setIsOpen(false);
+    if (problem === null) {
+      setIsOpen(false);
+      focusBack(button);
+    }
     return problem;
   };
   return (
@@ -66,6 +71,7 @@ export const GiftCardRow = ({ card, share, isBusy, onChange, onRemove }: GiftCar
       </div>
       <div className={styles.tools}>
         <Button
+          ref={button}
           variant="quiet"
           aria-label={`Change what ${name} pays`}
           aria-expanded={isOpen}

@@ -15,19 +15,16 @@ interface MicroCartProps {
   readonly onClose: () => void;
 }
 
-const Filled = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
+const Foot = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
   const { cart } = useCart();
   return (
-    <>
-      <CartLineList lines={cart.lines} />
-      <div className={styles.foot}>
-        {cart.totals && <CartTotals totals={cart.totals} />}
-        <CheckoutLink onClick={onClose}>Go to Checkout</CheckoutLink>
-        <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
-          View the whole cart
-        </ButtonLink>
-      </div>
-    </>
+    <div className={styles.foot}>
+      {cart.totals && <CartTotals totals={cart.totals} />}
+      <CheckoutLink onClick={onClose}>Go to Checkout</CheckoutLink>
+      <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
+        View the whole cart
+      </ButtonLink>
+    </div>
   );
 };
 
@@ -40,8 +37,9 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
         <StorageNotice />
         <ChangedElsewhere />
         <NeedsAttention onLeave={onClose} />
+        <CartLineList lines={cart.lines} />
         {cart.lines.length > 0 ? (
-          <Filled onClose={onClose} />
+          <Foot onClose={onClose} />
         ) : (
           <EmptyState title="Your cart is empty">Something soft is waiting for you in the shop.</EmptyState>
         )}

@@ -13,6 +13,8 @@ export interface CouponVerbs {
   readonly discard: () => Promise<void>;
   /** The code that was refused; null while none was. */
   readonly refusedCode: string | null;
+  /** The change that was refused; null while none was. */
+  readonly refusedId: number | null;
   /** Why; also for what never got as far as the shop. */
   readonly problem: CodeProblem | null;
 }
@@ -34,6 +36,7 @@ export const useCoupon = (): CouponVerbs => {
       if (refused) say(await keepChange((queue) => queue.discard(refused.taskId)));
     },
     refusedCode: refused?.code ?? null,
+    refusedId: refused?.taskId ?? null,
     problem: own ?? (refused && { key: String(refused.taskId), message: refused.message }),
   };
 };

@@ -236,7 +236,7 @@ describe('the checkout form', () => {
       'City: Field is required',
       'State or region: Field is required',
       'Postal code: Field is required',
-      'Payment: Please choose how to pay',
+      'Payment: Field is required',
     ]);
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(place).not.toHaveBeenCalled();

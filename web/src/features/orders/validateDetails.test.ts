@@ -59,6 +59,8 @@ it.each([
   [{ apartment: 'x'.repeat(256) }, { apartment: 'Please use at most 255 characters' }],
   [{ postcode: '9'.repeat(33) }, { postcode: 'Please use at most 32 characters' }],
   [{ recipientLastName: ' ' }, { recipientLastName: 'Field is required' }],
+  [{ shippingMethod: '' }, { shippingMethod: 'Field is required' }],
+  [{ paymentMethod: '' }, { paymentMethod: 'Field is required' }],
 ])('%j', (change, expected) => {
   expect(problems(change)).toEqual(expected);
 });

@@ -1,7 +1,15 @@
 import { isEmail } from '@patchwork/domain/email.ts';
 import { passwordProblem } from '@patchwork/domain/password.ts';
 import * as z from 'zod/mini';
-import { names, optionalText, phoneProblem, place, problemsIn, text } from '../../components/details/postalRules.ts';
+import {
+  names,
+  optionalText,
+  phoneProblem,
+  place,
+  problemsIn,
+  REQUIRED,
+  text,
+} from '../../components/details/postalRules.ts';
 import type { Problems } from '../../components/details/useDetailForm.ts';
 import { addressIn, asDetails, BILLING, hasOtherBilling, MAIN } from './addresses.ts';
 import type { AddressDetails, CheckoutDetails, DetailName } from './details.ts';
@@ -23,8 +31,8 @@ const around = (isVirtual: boolean) =>
     email: text().check(z.refine(isEmail, 'Please, provide the correct email address')),
     ...names,
     deliveryNote: optionalText(500),
-    shippingMethod: z.string().check(z.refine((method) => isVirtual || method !== '', 'Please choose how to ship it')),
-    paymentMethod: z.string().check(z.minLength(1, 'Please choose how to pay')),
+    shippingMethod: z.string().check(z.refine((method) => isVirtual || method !== '', REQUIRED)),
+    paymentMethod: z.string().check(z.minLength(1, REQUIRED)),
   });
 
 const addressProblems = (address: AddressDetails, { regionIdsOf }: DetailRules) => {

@@ -222,6 +222,24 @@ it('reads on page by page, and shows an order once that has moved meanwhile', as
   expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
 });
 
+it('says that these are all once they were read to the end, with the focus there', async () => {
+  orders = [4, 3, 2, 1].map((number) => order(number));
+  const { user } = show();
+  await article(4);
+  screen.getByRole('button', { name: 'Show more orders' }).focus();
+  await user.keyboard('{Enter}');
+  await article(1);
+  const status = screen.getByText('That is all 4 orders');
+  expect(status.getAttribute('role')).toBe('status');
+  expect(document.activeElement).toBe(status);
+});
+
+it('says nothing of an end where all orders are there from the start', async () => {
+  show();
+  await article(1);
+  expect(screen.queryByText(/^That is all/)).toBeNull();
+});
+
 it('says when there are none, with a way to shop', async () => {
   orders = [];
   show();

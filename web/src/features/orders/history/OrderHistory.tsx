@@ -1,5 +1,5 @@
 import { groupOrders } from '@patchwork/domain/orders/history.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -70,21 +70,40 @@ const Failed = ({ failed, reload }: Pick<History, 'failed' | 'reload'>) => {
   );
 };
 
-const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => (
-  <div className={styles.more}>
-    <Failed {...failure} />
-    {loadMore && (
-      <>
-        <p role="status">
-          You have seen {orders?.length} of {total} orders
+/** Takes the focus once the button that was pressed is gone. */
+const useFocusAtEnd = (isAtEnd: boolean) => {
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAtEnd && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [isAtEnd]);
+  return status;
+};
+
+/** How far the orders have been read, and the way on; nothing where they are all there from the start. */
+const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => {
+  const [hasReadOn, setHasReadOn] = useState(false);
+  const isAtEnd = hasReadOn && loadMore === null;
+  const status = useFocusAtEnd(isAtEnd);
+  const readOn = () => {
+    setHasReadOn(true);
+    loadMore?.();
+  };
+  return (
+    <div className={styles.more}>
+      <Failed {...failure} />
+      {(loadMore || isAtEnd) && (
+        <p ref={status} role="status" tabIndex={-1} className={styles.read}>
+          {loadMore ? `You have seen ${orders?.length} of ${total} orders` : `That is all ${total} orders`}
         </p>
-        <Button size="large" isBusy={isLoading} onClick={loadMore}>
+      )}
+      {loadMore && (
+        <Button size="large" isBusy={isLoading} onClick={readOn}>
           Show more orders
         </Button>
-      </>
-    )}
-  </div>
-);
+      )}
+    </div>
+  );
+};
 
 /** What the customer has ordered: what is under way, then what is done. */
 export const OrderHistory = ({ owner, pathOf, suggest }: OrderHistoryProps) => {
