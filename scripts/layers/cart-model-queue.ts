@@ -2,6 +2,7 @@ import {
   chargeFor,
   couponIn,
   EMPTY,
+  isAboutCoupon,
   type Model,
   type ModelCart,
   merge,
@@ -31,7 +32,18 @@ export const hear = (model: Model, cart: ModelCart): void => {
 const isBegun = (model: Model, cart: ModelCart): boolean =>
   cart.known !== null || model.queue.some((one) => one.cart === cart);
 
-/** A refused order gives its cart back; where a new one was begun, its lines go there. */
+/** What was chosen for the one cart, as far as nothing is chosen or waits for the other. */
+const choicesAgain = ({ queue }: Model, cart: ModelCart, current: ModelCart): Waiting['wish'][] => {
+  const waiting = queue.filter((one) => one.cart === current);
+  const isShipped = current.isShipped || waiting.some(({ wish }) => wish.kind === 'ship');
+  const hasCoupon = current.coupon !== null || waiting.some(isAboutCoupon);
+  return [
+    ...(cart.isShipped && !isShipped ? [{ kind: 'ship' as const }] : []),
+    ...(cart.coupon !== null && !hasCoupon ? [{ kind: 'coupon' as const, code: cart.coupon }] : []),
+  ];
+};
+
+/** A refused order gives its cart back; where a new one was begun, its lines go there, and what was chosen for them. */
 const giveBack = (model: Model, cart: ModelCart): void => {
   const { cart: current } = model;
   if (!current || !isBegun(model, current) || cart.owner !== null) {
@@ -41,8 +53,10 @@ const giveBack = (model: Model, cart: ModelCart): void => {
     return;
   }
   for (const one of model.refused) if (one.cart === cart) one.cart = current;
-  for (const [name, quantity] of cart.known?.content.lines ?? [])
-    model.queue.push({ wish: { kind: 'add', name, quantity }, cart: current, isSent: false });
+  const lines = [...(cart.known?.content.lines ?? [])];
+  const added = lines.map(([name, quantity]) => ({ kind: 'add' as const, name, quantity }));
+  for (const wish of [...added, ...choicesAgain(model, cart, current)])
+    model.queue.push({ wish, cart: current, isSent: false });
 };
 
 /** What is of account also once the cart is ordered that it was refused for. */

@@ -32,8 +32,15 @@ const begin = async (tx: OfflineWrite, owner: string): Promise<Step> => {
 };
 
 /** The customer's cart is the one that is being ordered, and has to stay as it was shown: there is no other yet. */
-export const isOrdering = async (tx: OfflineWrite, owner: string): Promise<boolean> =>
+const isOrdering = async (tx: OfflineWrite, owner: string): Promise<boolean> =>
   (await allTasks(tx)).some((task) => task.operationName === 'OrderPlace' && isPending(task) && task.owner === owner);
+
+/** A customer has one cart: what is found again comes into it, unless it is just being ordered. */
+export const ownOf = async ({ stores, transport }: FlushDeps, cart: CartSummaryFragment, owner: string | null) => {
+  if (owner === null) return cart;
+  if (await write(stores, (tx) => isOrdering(tx, owner))) return null;
+  return (await transport.mergeCart(cart.id, owner)).answer.cart;
+};
 
 /** Where the disk says we are. A guest's changes are sent first: the server replays them to the guest only. */
 const nextStep = async (tx: OfflineWrite, owner: string): Promise<Step> => {

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSite } from '../keptSite.ts';
 import { closeModal, currentModals } from '../modals.ts';
 import { DEFAULT_SITE } from '../site.ts';
 import { currentToasts, dismissToast } from '../toasts.ts';
-import { announce } from './announce.ts';
+import { announce, announceNews } from './announce.ts';
 import { newCart } from './cartRecord.ts';
 import { storedTask } from './enqueue.ts';
 import { publish, publishCustomer } from './live.ts';
 import type { OrderRecord } from './orderRecord.ts';
+import { TAKEN_BACK_MS } from './takenBack.ts';
 import type { NewTask, Task, TaskProblem } from './task.ts';
 import { add, order, update } from './testing/tasks.ts';
 
@@ -22,6 +23,7 @@ const at = (path: string) => window.history.replaceState(null, '', path);
 beforeEach(() => at('/bears/'));
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
   for (const { id } of currentToasts()) dismissToast(id);
@@ -62,6 +64,46 @@ it.each([
   announce({ kind: 'order-refused', order: { ...failed, problem: { ...problem, code, isFinal } } });
   expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
   expect(messages()).toEqual([expect.stringMatching(text)]);
+});
+
+it.each([
+  ['CART_CHANGED', 'info'],
+  ['PAYMENT_DECLINED', 'danger'],
+] as const)('in a tab behind others lets an order that failed be read or reviewed: %s as %s', (code, kind) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  announce({ kind: 'order-refused', order: { ...failed, problem: { ...problem, code } } });
+  expect(currentToasts()).toMatchObject([{ kind, actions: [{ label: 'OK' }, { label: 'Review' }], timeToLive: null }]);
+});
+
+describe('what the queue says of a refused order', () => {
+  const hear = (orders: readonly OrderRecord[]) => {
+    vi.useFakeTimers();
+    publish({ tasks: [], cart: null, orders: [failed] });
+    announceNews({ kind: 'order-refused', order: failed });
+    expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
+    publish({ tasks: [], cart: null, orders });
+    vi.advanceTimersByTime(TAKEN_BACK_MS);
+    return currentModals().filter(({ isOpen }) => isOpen);
+  };
+
+  it('is told once it stands', () => {
+    expect(hear([failed])).toMatchObject([{ name: 'order-error', payload: { problem } }]);
+  });
+
+  it.each([
+    ['the checkout of another tab takes it back, and says itself what was wrong', []],
+    ['it is sent again', [{ ...failed, status: 'waiting' as const }]],
+  ])('is told nowhere else where %s', (_, orders) => {
+    expect(hear(orders)).toEqual([]);
+    expect(messages()).toEqual([]);
+  });
+});
+
+it('says that an order stays which the shop cannot be asked about', () => {
+  announce({ kind: 'order-in-doubt' });
+  expect(currentToasts()).toMatchObject([
+    { kind: 'info', message: expect.stringMatching(/cannot ask the shop/), actions: [{ label: 'OK' }] },
+  ]);
 });
 
 it('leads from "Order waiting!" to the confirmation of the order', () => {

@@ -8,6 +8,7 @@ import { laterText } from './laterText.ts';
 import { getState } from './live.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { isOthersOrder } from './othersOrder.ts';
+import { unlessTakenBack } from './takenBack.ts';
 import { isCouponTask, type Task } from './task.ts';
 
 const CART = '/checkout/cart/';
@@ -34,6 +35,8 @@ const EXPIRED = 'Your cart had expired. We are putting your items into a new one
 const CLOSED = 'Your cart was ordered or emptied on another device. Here is what is in it now.';
 const ORDERED =
   'Your order seems to have been placed after all. Please look for its confirmation before you order again.';
+const IN_DOUBT =
+  'We cannot ask the shop right now whether your order was placed, so it stays here. Please try again in a moment.';
 const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
 
 const DAMAGED = 'Some of what this browser kept for you could not be read. It was put aside; please check your cart.';
@@ -56,7 +59,18 @@ const signedOutText = (droppedCount: number, heldCount: number): string => {
 
 const JOINED = 'Welcome back! What you had picked before is in your cart too.';
 
-const refusedText = ({ problem }: OrderRecord): string => (problem ? laterText(problem) : GENERIC);
+const placedToast = ({ number }: OrderRecord): NewToast => ({
+  kind: 'success',
+  message: `Your order ${number} has been placed.`,
+  actions: [ok],
+});
+
+const refusedToast = ({ problem }: OrderRecord): NewToast => ({
+  kind: problem?.code === 'CART_CHANGED' ? 'info' : 'danger',
+  message: problem ? laterText(problem) : GENERIC,
+  actions: [ok, review],
+  timeToLive: null,
+});
 
 const lasting = (message: string, actions: readonly ToastAction[]): NewToast => ({
   kind: 'warning',
@@ -86,18 +100,18 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'carts-joined':
       return { kind: 'info', message: JOINED, actions: [ok, review] };
     case 'entries-damaged':
-      return { kind: 'warning', message: DAMAGED, actions: [ok], timeToLive: null };
+      return lasting(DAMAGED, [ok]);
     case 'storage-cleared':
-      return { kind: 'warning', message: CLEARED, actions: [ok], timeToLive: null };
+      return lasting(CLEARED, [ok]);
     case 'orders-waiting':
       if (event.orders.every(({ key }) => isOthersOrder(key, getState()))) return null;
       return { kind: 'info', message: WAITING, actions: [confirm], timeToLive: null };
     case 'order-placed':
-      if (isAtCheckout()) return null;
-      return { kind: 'success', message: `Your order ${event.order.number} has been placed.`, actions: [ok] };
+      return isAtCheckout() ? null : placedToast(event.order);
     case 'order-refused':
-      if (isAtCheckout()) return null;
-      return { message: refusedText(event.order), actions: [review], timeToLive: null };
+      return isAtCheckout() ? null : refusedToast(event.order);
+    case 'order-in-doubt':
+      return { kind: 'info', message: IN_DOUBT, actions: [ok] };
   }
 };
 
@@ -120,4 +134,13 @@ const openModalOf = (event: OfflineEvent): boolean => {
 export const announce = (event: OfflineEvent): void => {
   const toast = toastFor(event);
   if (!openModalOf(event) && toast) showToast(toast);
+};
+
+/**
+ * The same for what has just come of the queue, in whatever tab. A refused order is told here only where the checkout
+ * that has placed it does not take it back: that one says itself what was wrong, and may have it paid the next moment.
+ */
+export const announceNews = (event: OfflineEvent): void => {
+  if (event.kind === 'order-refused') unlessTakenBack(event.order.key, () => announce(event));
+  else announce(event);
 };

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { announce } from './announce.ts';
+import { announceNews } from './announce.ts';
 import { isOnline } from './connectivity.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { OfflineEvent } from './events.ts';
@@ -62,7 +62,7 @@ const engine = createEngine({
     tellOrderErrors(events);
   },
   publish,
-  announce,
+  announce: announceNews,
   isOnline: () => transport !== null && isOnline(),
   now: Date.now,
   random: Math.random,

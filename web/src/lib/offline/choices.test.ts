@@ -35,6 +35,19 @@ const shipped = async (): Promise<FakeTab> => {
   return tab;
 };
 
+/** The same, ordered without a network; the shop refuses that after a fox was put into the next cart, and what else is said. */
+const refusedBeside = async (...own: readonly NewTask[]): Promise<FakeTab> => {
+  const tab = await shipped();
+  tab.isOnline = false;
+  await tab.order([{ key: 'bear', quantity: 1 }]);
+  for (const task of [add('fox'), ...own]) await tab.engine.enqueue(task);
+  shop.refusals.set('OrderPlace', 'OUT_OF_STOCK');
+  tab.isOnline = true;
+  await tab.engine.flush(true);
+  expect(tab.state.tasks.map(({ operationName }) => operationName)).toEqual(['OrderPlace']);
+  return tab;
+};
+
 /** What the checkout compares with what the form says. */
 const chosen = ({ state }: FakeTab) => state.cart && shippingOf(state.cart, state.tasks);
 
@@ -49,6 +62,22 @@ describe('where the cart goes and how', () => {
     expect(shop.carts).toMatchObject([{ choices: { shipping: way(43), couponCode: 'TEN' } }]);
     expect(chosen(tab)).toMatchObject(way(43));
     expect(tab.state.tasks).toEqual([]);
+  });
+
+  it('goes, with the coupon, along with the lines of a refused order into a cart begun since', async () => {
+    const tab = await refusedBeside();
+    const [, next] = shop.carts;
+    expect(next).toMatchObject({ choices: { shipping: way(43), couponCode: 'TEN' } });
+    expect([...(next?.lines.keys() ?? [])].toSorted()).toEqual(['bear', 'fox']);
+    expect(chosen(tab)).toMatchObject(way(43));
+    expect(tab.state.cart?.coupon).toBe('TEN');
+  });
+
+  it('stays with the coupon of the cart begun since, where that has its own', async () => {
+    const tab = await refusedBeside(ship(12), applyCoupon('FIVE'));
+    expect(shop.carts[1]).toMatchObject({ choices: { shipping: way(12), couponCode: 'FIVE' } });
+    expect(chosen(tab)).toMatchObject(way(12));
+    expect(sent('CartCouponApply')).toHaveLength(2);
   });
 
   it("is that of a customer's next cart, once the one before was ordered on another device", async () => {

@@ -1,8 +1,9 @@
-import { adoptCart, isOrdering } from './adopt.ts';
+import { adoptCart, ownOf } from './adopt.ts';
 import type { OfflineWrite } from './database.ts';
 import { enqueueOrder, enqueueTask, type NewOrder } from './enqueue.ts';
 import type { OfflineEvent } from './events.ts';
 import { drain } from './flush.ts';
+import { isToTakeAway } from './inDoubt.ts';
 import { lookThrough, remind } from './opening.ts';
 import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
 import { beginSession, endSession } from './owners.ts';
@@ -144,13 +145,6 @@ const refresh = async (deps: Inner, flush: () => Promise<void>): Promise<void> =
   await flush();
 };
 
-/** A customer has one cart: what is found again comes into it, unless it is just being ordered. */
-const ownOf = async ({ stores, transport }: EngineDeps, cart: CartSummaryFragment, owner: string | null) => {
-  if (owner === null) return cart;
-  if (await write(stores, (tx) => isOrdering(tx, owner))) return null;
-  return (await transport.mergeCart(cart.id, owner)).answer.cart;
-};
-
 const createRecover =
   (deps: Inner, change: Change, flush: (isForced: boolean) => Promise<void>) =>
   async (cart: CartSummaryFragment): Promise<Recovered> => {
@@ -170,6 +164,7 @@ const createRecover =
 const createDiscard =
   (deps: Inner, change: Change, flush: () => Promise<void>) =>
   async (taskId: number): Promise<void> => {
+    if (!(await isToTakeAway(deps, taskId))) return;
     if (await change((tx) => discardTask(tx, taskId))) await refresh(deps, flush);
   };
 

@@ -17,6 +17,8 @@ export type OfflineEvent =
   | { readonly kind: 'cart-merged'; readonly conflicts: readonly CartConflict[] }
   | { readonly kind: 'order-placed'; readonly order: OrderRecord }
   | { readonly kind: 'order-refused'; readonly order: OrderRecord }
+  /** An order stays that was to be taken away: the shop cannot be asked whether it was placed. */
+  | { readonly kind: 'order-in-doubt' }
   /** The session is over; what this customer had not sent yet is gone, orders excepted, which are held. */
   | { readonly kind: 'session-ended'; readonly droppedCount: number; readonly heldCount: number }
   /** What a guest had put into the cart is now with what the customer had in it. */

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OfflineEvent } from './events.ts';
+import { publish } from './live.ts';
 import { ORDER_ERROR, PURCHASE_ERROR, tellOrderErrors } from './orderErrors.ts';
 import type { OrderRecord } from './orderRecord.ts';
+import { TAKEN_BACK_MS } from './takenBack.ts';
 import type { TaskProblem } from './task.ts';
 
 const heard = vi.fn();
@@ -13,12 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const name of [ORDER_ERROR, PURCHASE_ERROR]) removeEventListener(name, hear);
+  vi.useRealTimers();
   vi.clearAllMocks();
 });
 
 const refusedFor = (code: TaskProblem['code']): OfflineEvent & { readonly order: OrderRecord } => {
   const problem = { code, message: `No: ${code}`, field: null, isFinal: true };
-  return { kind: 'order-refused', order: { key: 'k', problem } as OrderRecord };
+  return { kind: 'order-refused', order: { key: 'k', status: 'attention', problem } as OrderRecord };
 };
 
 it.each([
@@ -48,4 +51,16 @@ it.each([
 it('nothing else that the queue says is one', () => {
   tellOrderErrors([{ kind: 'cart-renewed' }, { kind: 'orders-waiting', orders: [refusedFor('FAULT').order] }]);
   expect(heard).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['which the checkout takes back to lead there', [], 0],
+  ['unless nobody was there to take it', [refusedFor('PAYMENT_ACTION_REQUIRED').order], 2],
+] as const)('one more step at the bank is no error of an order: %s', (_, orders, count) => {
+  vi.useFakeTimers();
+  publish({ tasks: [], cart: null, orders });
+  tellOrderErrors([refusedFor('PAYMENT_ACTION_REQUIRED')]);
+  expect(heard).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(TAKEN_BACK_MS);
+  expect(heard).toHaveBeenCalledTimes(count);
 });

@@ -1,9 +1,11 @@
 import type { OfflineEvent } from './events.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { unlessTakenBack } from './takenBack.ts';
 import type { TaskProblem } from './task.ts';
 
 /** What is told of an order that was not placed. */
 export interface OrderError {
-  /** As it was made: its record, or null where it could not be kept either. */
+  /** As it was made: its record, or null where it could not be kept or was taken back already. */
   readonly order: unknown;
   /** To be shown as it is. */
   readonly error: string;
@@ -38,8 +40,18 @@ export const tellOrderError = (order: unknown, problem: Pick<TaskProblem, 'code'
   if (code !== CART_GONE && code !== CONFLICT) tell<OrderError>(ORDER_ERROR, { order, error, code });
 };
 
+/**
+ * A bank that asks for one more step has not refused the order: whoever takes the shopper there takes the order back, and
+ * tells when that comes to nothing.
+ */
+const tellRefused = (order: OrderRecord, problem: TaskProblem): void => {
+  const tellIt = () => tellOrderError(order, problem);
+  if (problem.code === 'PAYMENT_ACTION_REQUIRED') unlessTakenBack(order.key, tellIt);
+  else tellIt();
+};
+
 /** The same for what the queue has to say; to be called in the tab that has sent it, and there only. */
 export const tellOrderErrors = (events: readonly OfflineEvent[]): void => {
   for (const event of events)
-    if (event.kind === 'order-refused' && event.order.problem) tellOrderError(event.order, event.order.problem);
+    if (event.kind === 'order-refused' && event.order.problem) tellRefused(event.order, event.order.problem);
 };

@@ -5,7 +5,7 @@ import { storedTask } from './enqueue.ts';
 import { inputOf, plain, snapshotOfLine } from './lineAgain.ts';
 import { newKey } from './newKey.ts';
 import { allTasks, cartOf, currentCartKey, pendingOf } from './tables.ts';
-import { isPending, type NewTask, type Task } from './task.ts';
+import { isCouponTask, isPending, type NewTask, type Task } from './task.ts';
 
 /**
  * The lines the server last knew, each as a task of its own, so that one refusal does not hold back the others. A line is
@@ -78,21 +78,28 @@ export const leaveCart = async (tx: OfflineWrite, cartKey: string): Promise<void
 
 /**
  * An order was refused for good: the shopper finds its cart filled again. Where a new cart was begun in the meantime,
- * the lines join that one.
+ * the lines join that one, and what was chosen for them.
  */
 export const reopenCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
+  const begun = await begunSince(tx, cartKey);
+  if (begun !== null) {
+    const isCustomers = (await cartOf(tx, cartKey)).owner !== null;
+    return isCustomers ? joinCustomers(tx, begun, cartKey) : joinCarts(tx, cartKey, begun);
+  }
   const current = await currentCartKey(tx);
   if (current === cartKey) return;
-  if (current !== null && (await isBegun(tx, current))) {
-    const isCustomers = (await cartOf(tx, cartKey)).owner !== null;
-    return isCustomers ? joinCustomers(tx, current, cartKey) : joinCarts(tx, cartKey, current);
-  }
   if (current !== null) await tx.objectStore('carts').delete(current);
   await tx.objectStore('session').put(cartKey, 'cartKey');
 };
 
 const isBegun = async (tx: OfflineWrite, cartKey: string): Promise<boolean> =>
   (await cartOf(tx, cartKey)).id !== null || pendingOf(await allTasks(tx), cartKey).length > 0;
+
+/** The cart that was begun after this one was ordered; null without one. */
+export const begunSince = async (tx: OfflineWrite, cartKey: string): Promise<string | null> => {
+  const current = await currentCartKey(tx);
+  return current !== null && current !== cartKey && (await isBegun(tx, current)) ? current : null;
+};
 
 /** In another cart the key of a refused task would stand for something else. */
 const moved = (task: Task, from: CartRecord, into: CartRecord): Task => ({
@@ -117,18 +124,34 @@ const joinCustomers = async (tx: OfflineWrite, begun: string, refused: string): 
   await tx.objectStore('session').put(refused, 'cartKey');
 };
 
+/** What was chosen for the one cart, as far as nothing is chosen or waits for the other. */
+const choicesAgain = (refused: CartRecord, current: CartRecord, waiting: readonly Task[]): NewTask[] => {
+  const isShipped = current.shipping !== null || waiting.some((task) => task.operationName === 'CartShippingSet');
+  const hasCoupon = current.coupon !== null || waiting.some(isCouponTask);
+  return [...(isShipped ? [] : shippingAgain(refused)), ...(hasCoupon ? [] : couponAgain(refused))];
+};
+
 const joinCarts = async (tx: OfflineWrite, from: string, into: string): Promise<void> => {
   const [refused, current] = [await cartOf(tx, from), await cartOf(tx, into)];
   await moveTasks(tx, refused, current);
-  for (const task of linesAgain(refused)) await tx.objectStore('tasks').add(storedTask(task, current));
+  const choices = choicesAgain(refused, current, pendingOf(await allTasks(tx), into));
+  for (const task of [...linesAgain(refused), ...choices]) await tx.objectStore('tasks').add(storedTask(task, current));
   const snapshots = { ...refused.snapshots, ...current.snapshots };
   const conflicts = [...(current.conflicts ?? []), ...linesLost(refused)];
   await tx.objectStore('carts').put({ ...current, snapshots, conflicts });
   await tx.objectStore('carts').delete(from);
 };
 
+/** A refused change of what is ordered now is of no account any more; an addition can still go into the next cart. */
+const dropRefused = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
+  const refused = (await allTasks(tx)).filter((task) => task.problem && task.cartKey === cartKey);
+  for (const { id, operationName } of refused)
+    if (operationName !== 'CartLinesAdd' && operationName !== 'OrderPlace') await tx.objectStore('tasks').delete(id);
+};
+
 /** A cart whose order is placed is forgotten, with everything that was known of it. */
 export const forgetCart = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
+  await dropRefused(tx, cartKey);
   await tx.objectStore('carts').delete(cartKey);
   if ((await currentCartKey(tx)) === cartKey) await tx.objectStore('session').delete('cartKey');
 };

@@ -21,16 +21,26 @@ const giveBack = async (tx: OfflineWrite, { cartKey, owner, problem }: OrderTask
   return mayBeOrdered;
 };
 
+/** A task that the shopper may take away: she has read its refusal, or it waits for her word. */
+export const taskToDiscard = async (tx: OfflineWrite, taskId: number): Promise<Task | undefined> =>
+  (await allTasks(tx)).find(({ id, problem, isHeld }) => id === taskId && (problem || isHeld));
+
+/** Takes away an order, and nothing of its cart. */
+export const dropOrder = async (tx: OfflineWrite, { id, idempotencyKey }: OrderTask): Promise<void> => {
+  await tx.objectStore('tasks').delete(id);
+  await tx.objectStore('orders').delete(idempotencyKey);
+};
+
 /**
  * Takes away a task the shopper has read the refusal of, or an order that waits for a word; its cart is open again then.
  * Tasks that are still to be sent stay. True when the cart is to be asked for again.
  */
 export const discardTask = async (tx: OfflineWrite, taskId: number): Promise<boolean> => {
-  const task = (await allTasks(tx)).find(({ id, problem, isHeld }) => id === taskId && (problem || isHeld));
+  const task = await taskToDiscard(tx, taskId);
   if (!task) return false;
   await tx.objectStore('tasks').delete(task.id);
   if (task.operationName !== 'OrderPlace') return false;
-  await tx.objectStore('orders').delete(task.idempotencyKey);
+  await dropOrder(tx, task);
   return giveBack(tx, task);
 };
 

@@ -11,7 +11,7 @@ import type { Outcome } from './policy.ts';
 import { quantitiesOf } from './quantities.ts';
 import { forgetCart, leaveCart, renewCart, reopenCart } from './renewal.ts';
 import { keepServerCart } from './serverCart.ts';
-import { allTasks, cartOf } from './tables.ts';
+import { cartOf } from './tables.ts';
 import { isCouponTask, lineKeysOf, type OrderTask, type Task, type TaskProblem } from './task.ts';
 
 /** What the server sent along with its word. */
@@ -51,13 +51,6 @@ const keepChoice = async (tx: OfflineWrite, task: Task): Promise<void> => {
   await tx.objectStore('carts').put({ ...(await cartOf(tx, task.cartKey)), ...choiceOf(task) });
 };
 
-/** A refused change of what is ordered now is of no account any more; an addition can still go into the next cart. */
-const dropRefused = async (tx: OfflineWrite, cartKey: string): Promise<void> => {
-  const refused = (await allTasks(tx)).filter((task) => task.problem && task.cartKey === cartKey);
-  for (const { id, operationName } of refused)
-    if (operationName !== 'CartLinesAdd' && operationName !== 'OrderPlace') await tx.objectStore('tasks').delete(id);
-};
-
 const changeOrder = async (
   tx: OfflineWrite,
   key: string,
@@ -73,7 +66,6 @@ const changeOrder = async (
 const orderPlaced = async (tx: OfflineWrite, task: OrderTask, receipt: Answer['order']): Promise<OfflineEvent[]> => {
   const lines = await placedLines(tx, task, receipt);
   await forgetCart(tx, task.cartKey);
-  await dropRefused(tx, task.cartKey);
   const order = await changeOrder(tx, task.idempotencyKey, {
     status: 'placed',
     problem: null,

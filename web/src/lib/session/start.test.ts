@@ -23,9 +23,10 @@ const engine = {
   reload: vi.fn(async () => undefined),
 };
 
-const start = () => {
+const start = (renewals?: number) => {
   const client = createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' });
-  return sessions.startSession({ client, engine: engine as unknown as Engine, store: 'default', currency: 'USD' });
+  const place = { client, engine: engine as unknown as Engine, store: 'default', currency: 'USD' };
+  return sessions.startSession(place, renewals);
 };
 
 const refused = () => Response.json({ errors: [{ code: 'UNAUTHENTICATED', message: 'No' }] }, { status: 401 });
@@ -60,8 +61,8 @@ afterEach(() => {
 
 const enterAs = (email: string, password: string) => sessions.enter('sign-in', { email, password });
 
-const signInAda = async () => {
-  const page = start();
+const signInAda = async (renewals?: number) => {
+  const page = start(renewals);
   expect(await enterAs('ada@example.com', 'secret-canary')).toEqual({ kind: 'signed-in' });
   return page;
 };
@@ -97,6 +98,25 @@ describe('signing in', () => {
     answers['sign-in'] = down;
     start();
     await expect(enterAs('ada@example.com', 'x')).rejects.toThrow('502');
+  });
+});
+
+describe('another name', () => {
+  it('is told at once, and to the other tabs by renewing the session', async () => {
+    await signInAda();
+    answers.refresh = () => Response.json({ ...ADA, firstName: 'Augusta' });
+    await sessions.renameCustomer('Augusta');
+    expect(live.getState().customer).toEqual({ owner: 'c-1', firstName: 'Augusta' });
+    expect(asked).toEqual(['sign-in', 'refresh']);
+  });
+
+  it('signs nobody out where a session is never renewed', async () => {
+    const { session } = await signInAda(0);
+    await sessions.renameCustomer('Augusta');
+    expect(live.getState().customer).toEqual({ owner: 'c-1', firstName: 'Augusta' });
+    expect(session.token()).toBe('token-canary');
+    expect(engine.endSession).not.toHaveBeenCalled();
+    expect(asked).toEqual(['sign-in']);
   });
 });
 

@@ -21,6 +21,8 @@ interface Started {
   readonly place: Place;
   readonly holder: SessionHolder;
   readonly settled: () => Promise<void>;
+  /** How often in a row the session is renewed; left out for the usual. */
+  readonly renewals?: number | undefined;
 }
 
 const started = Promise.withResolvers<Started>();
@@ -98,7 +100,7 @@ export const startSession = (place: Place, renewals?: number): PageSession => {
   publishCustomer(owner === null ? null : { owner, firstName: null });
   if (takeFarewell()) sayFarewell();
   reloadForOthers();
-  const tab = { place, holder, settled };
+  const tab = { place, holder, settled, renewals };
   started.resolve(tab);
   const { token, renew, accepted } = holder;
   return {
@@ -144,13 +146,16 @@ export const enter = async <E extends Entrance>(entrance: E, body: Entrances[E])
   return { kind: 'signed-in' };
 };
 
-/** The customer goes by another name now: at once in this tab, and in the others as soon as the session is renewed. */
+/**
+ * The customer goes by another name now: at once in this tab, and in the others as soon as the session is renewed. Where
+ * it never is by itself, asking for that would end it: the others learn of the name when they are opened anew.
+ */
 export const renameCustomer = async (firstName: string): Promise<void> => {
-  const { holder } = await started.promise;
+  const { holder, renewals } = await started.promise;
   const [owner, token] = [holder.owner(), holder.token()];
   if (owner === null) return;
   publishCustomer({ owner, firstName });
-  await holder.renew(token);
+  if (renewals !== 0) await holder.renew(token);
 };
 
 /** At once in every tab, also without a network; the server is told as soon as there is one. */

@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORDER_ERROR, PURCHASE_ERROR } from '../../../lib/offline/orderErrors.ts';
 import type { TaskProblem } from '../../../lib/offline/task.ts';
 import type { PlaceResult } from '../placeOrder.ts';
 import type { PaymentHandle, Told } from './panel.ts';
@@ -9,6 +11,7 @@ const refused = (problem: Partial<TaskProblem>): PlaceResult => ({
   kind: 'refused',
   problem: { code: 'PAYMENT_DECLINED', message: 'No', field: null, isFinal: true, ...problem },
 });
+const unknownStep = refused({ code: 'PAYMENT_ACTION_REQUIRED', message: 'No step' });
 const asking = refused({ code: 'PAYMENT_ACTION_REQUIRED', action: 'secret' });
 
 const pay = vi.fn<PaymentHandle['pay']>();
@@ -107,5 +110,42 @@ describe('an order paid by a form', () => {
     act.mockResolvedValue({ problem: 'You gave up' });
     expect(await placePaid(handle, place)).toMatchObject({ problem: { message: 'You gave up' } });
     expect(place).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an order whose step comes to nothing', () => {
+  const told = vi.fn();
+  const hear = ({ type, detail }: Event & { readonly detail?: unknown }) => told(type, detail);
+
+  beforeEach(() => {
+    for (const name of [ORDER_ERROR, PURCHASE_ERROR]) addEventListener(name, hear);
+  });
+  afterEach(() => {
+    for (const name of [ORDER_ERROR, PURCHASE_ERROR]) removeEventListener(name, hear);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['given up', () => act.mockResolvedValue({ problem: 'You gave up' }), 'You gave up'],
+    ['without an end', () => place.mockResolvedValue(asking), 'The payment could not be completed'],
+    ['that the form is not told', () => place.mockResolvedValueOnce(unknownStep), 'No step'],
+  ])('is told to the page once: %s', async (_, happen, message) => {
+    place.mockResolvedValueOnce(asking);
+    happen();
+    await placePaid(handle, place);
+    const error = expect.stringContaining(message);
+    expect(told.mock.calls).toEqual([
+      [PURCHASE_ERROR, { error, code: 500 }],
+      [ORDER_ERROR, { order: null, error, code: 500 }],
+    ]);
+  });
+
+  it.each<[string, () => void]>([
+    ['is paid after it', () => place.mockResolvedValueOnce(asking)],
+    ['was refused after it', () => place.mockResolvedValueOnce(asking).mockResolvedValueOnce(refused({}))],
+    ['was not sent', () => pay.mockResolvedValue({ problem: 'Your card is incomplete' })],
+  ])('is none that %s: the queue tells of what it has sent', async (_, happen) => {
+    happen();
+    await placePaid(handle, place);
+    expect(told).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { tellOrderError } from '../../../lib/offline/orderErrors.ts';
 import type { PlaceResult } from '../placeOrder.ts';
 import type { PaymentHandle, Told } from './panel.ts';
 
@@ -12,10 +13,12 @@ const refused = (message: string): PlaceResult => ({
   problem: { code: 'PAYMENT_DECLINED', message, field: ['payment'], isFinal: true },
 });
 
-const actionOf = (result: PlaceResult): string | null =>
-  result.kind === 'refused' && result.problem.code === 'PAYMENT_ACTION_REQUIRED'
-    ? (result.problem.action ?? null)
-    : null;
+type Refused = Extract<PlaceResult, { kind: 'refused' }>;
+
+const asksForStep = (result: PlaceResult | undefined): result is Refused =>
+  result?.kind === 'refused' && result.problem.code === 'PAYMENT_ACTION_REQUIRED';
+
+const actionOf = (result: PlaceResult): string | null => (asksForStep(result) ? (result.problem.action ?? null) : null);
 
 const heard = (asked: Promise<Told>): Promise<Told> =>
   asked.catch((error: unknown) => {
@@ -44,7 +47,7 @@ const isDeclined = (result: PlaceResult): boolean =>
 /**
  * Places an order with the token of a payment form, and once more after each step that the provider asks for. Without a
  * token nothing is sent: what keeps the form from one is told as a refused payment. `onCardFailed` hears of a card that
- * the form had taken, and that does not pay.
+ * the form had taken, and that does not pay. An order whose last step came to nothing is told to the page as not placed.
  */
 export const placePaid = async (
   handle: PaymentHandle | null,
@@ -52,11 +55,13 @@ export const placePaid = async (
   onCardFailed: () => void = () => undefined,
 ): Promise<PlaceResult> => {
   if (!handle) return refused(NOT_THERE);
-  let isTried = false;
-  const result = await placed(handle, (token) => {
-    isTried = true;
-    return place(token);
+  const answers: PlaceResult[] = [];
+  const result = await placed(handle, async (token) => {
+    const answer = await place(token);
+    answers.push(answer);
+    return answer;
   });
-  if (handle.isCard && isTried && isDeclined(result)) onCardFailed();
+  if (result.kind === 'refused' && asksForStep(answers.at(-1))) tellOrderError(null, result.problem);
+  if (handle.isCard && answers.length > 0 && isDeclined(result)) onCardFailed();
   return result;
 };
