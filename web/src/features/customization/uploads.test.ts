@@ -183,6 +183,25 @@ describe('a picture that is kept on this device', () => {
     expect([second.sent, onDevice.size]).toEqual([[], 1]);
   });
 
+  it('that was chosen and taken away again is not found among those that were left', async () => {
+    const { files } = memoryFiles();
+    const slow = Promise.withResolvers<void>();
+    const late = async () => {
+      const found = await files.all();
+      await slow.promise;
+      return found;
+    };
+    const { uploads } = setUp({ ...files, all: async () => tick().then(late) });
+    const restoring = uploads.restore();
+    uploads.add('photos', [photo()]);
+    await tick();
+    await tick();
+    uploads.remove(uploads.all()[0]?.key ?? '');
+    slow.resolve();
+    await restoring;
+    expect(uploads.all()).toEqual([]);
+  });
+
   it('is not where there is no room, and is sent all the same', async () => {
     const { uploads, sent } = setUp(memoryFiles(false).files);
     uploads.add('photos', [photo()]);

@@ -94,7 +94,9 @@ const createKeeping = (list: List, files: DraftFiles | undefined) => {
     visit += 1;
     const current = visit;
     const found = (await files?.all()) ?? [];
-    if (visit === current) list.add(found.filter(({ key }) => !list.find(key)).map((one) => asNew(one, true)));
+    // What was chosen since may be among them, and may have been dealt with.
+    const left = found.filter(({ key }) => !list.find(key) && !forgotten.has(key));
+    if (visit === current) list.add(left.map((one) => asNew(one, true)));
   };
   const leave = () => {
     visit += 1;
