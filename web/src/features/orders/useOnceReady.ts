@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What takes longer is not waited for. */
-const PATIENCE_MS = 3000;
+/** An order waits no longer for what the shop has still to tell. */
+export const PATIENCE_MS = 3000;
 
 interface OnceReady<TRequest> {
   readonly request: (request: TRequest) => void;

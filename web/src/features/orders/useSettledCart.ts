@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../lib/useOnline.ts';
 import type { OrderableCart } from './orderableCart.ts';
-
-/** A shop that takes longer is not waited for: what was worked out on this device can be ordered, and is compared. */
-const PATIENCE_MS = 3000;
+import { PATIENCE_MS } from './useOnceReady.ts';
 
 interface SettledCart {
   /** The total shown is about to change: it is not yet that of the address, or not the shop's own while it can be asked. */
   readonly isUnsettled: boolean;
-  /** The cart once its total is settled, or after three seconds as it is. */
+  /** The cart once its total is settled, or after three seconds as it was worked out here, which the shop compares. */
   readonly settle: () => Promise<OrderableCart>;
   /** True while that is waited for. */
   readonly isAwaited: boolean;
