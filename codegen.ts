@@ -5,12 +5,16 @@ const scalars = {
   Decimal: 'string',
   DateTime: 'string',
   CurrencyCode: 'string',
-  RichText: '@patchwork/domain/rich-text.ts#RichText',
+  Date: 'string',
+  IdempotencyKey: 'string',
+  RichText: '@patchwork/domain/content/rich-text.ts#RichText',
   _FieldSet: 'string',
   _Any: 'unknown',
 };
 
 const schemaTypes = 'web/src/lib/apollo/schema.generated.ts';
+/** With what only the browser's own build knows. */
+const clientSchema = ['schema/api.graphql', 'web/codegen/directives.graphql'];
 const common = { useTypeImports: true, strictScalars: true, scalars, enumsAsTypes: true };
 
 /** Resolver types of one domain. Mappers make the REST shape the parent type, so that the resolver is the mapping. */
@@ -43,8 +47,8 @@ const config: CodegenConfig = {
     ...domain('pricing', {
       Currency: './pricing.dto.ts#CurrencySource',
       Product: './product-price.ts#PricedProduct',
-      TaxRule: '@patchwork/domain/tax.ts#TaxRule as TaxRuleSource',
-      TaxRate: '@patchwork/domain/tax.ts#TaxRate as TaxRateSource',
+      TaxRule: '@patchwork/domain/pricing/tax.ts#TaxRule as TaxRuleSource',
+      TaxRate: '@patchwork/domain/pricing/tax.ts#TaxRate as TaxRateSource',
     }),
     ...domain('stock', { Stock: './stock.api.ts#StockDto' }),
     ...domain('cart', { Cart: './cart.api.ts#CartSource', CartLine: './line.ts#LineSource' }),
@@ -67,6 +71,7 @@ const config: CodegenConfig = {
       OrderItemAction: './history.dto.ts#ActionDto',
       OrderShipment: './history.dto.ts#ShipmentDto',
       ItemToCustomize: './history.dto.ts#ItemStateDto',
+      OrderToCustomize: './history.dto.ts#OpenedOrderDto',
     }),
     ...domain('plush', {
       BodyPart: './plush.dto.ts#BodyPartDto',
@@ -78,15 +83,21 @@ const config: CodegenConfig = {
       schema: 'schema/api.graphql',
       plugins: ['fragment-matcher'],
     },
+    'web/src/lib/apollo/kept.generated.ts': {
+      schema: clientSchema,
+      documents: 'web/src/**/*.graphql',
+      plugins: ['./web/codegen/kept.mjs'],
+    },
     [schemaTypes]: {
-      schema: 'schema/api.graphql',
+      schema: clientSchema,
       documents: 'web/src/**/*.graphql',
       plugins: ['typescript-operations'],
       config: { ...common, generateOperationTypes: false },
     },
     'web/src/': {
-      schema: 'schema/api.graphql',
+      schema: clientSchema,
       documents: 'web/src/**/*.graphql',
+      documentTransforms: ['./web/codegen/kept.mjs'],
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node', './web/codegen/apollo-hooks.mjs'],

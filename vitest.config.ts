@@ -43,8 +43,9 @@ export default defineConfig({
       shared({ ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql }),
       shared(project('backend', ['backend/**/*.test.ts'], embeddedImage)),
       patient(project('web', ['web/{src,server}/**/*.test.{ts,tsx}'])),
-      { ...project('scripts', ['scripts/*.test.ts', 'scripts/layers/**/*.test.ts'], embeddedImage), ...oneGraphql },
-      { ...project('placement', ['scripts/placement/**/*.test.ts']), ...oneGraphql },
+      { ...project('scripts', ['scripts/*.test.ts', 'e2e/layers/*.test.ts'], embeddedImage), ...oneGraphql },
+      project('abuse', ['scripts/abuse/**/*.test.ts']),
+      { ...project('placement', ['e2e/layers/placement/**/*.test.ts']), ...oneGraphql },
     ],
   },
 });

@@ -9,13 +9,15 @@ import { linkIn } from './support/outbox.ts';
 
 const SIGN_IN = '/sign-in/';
 const RESET = '/customer/account/resetpassword/';
+/** Where somebody was on the way to sign in. */
+const CAME_FROM = `${BEAR.category}?sort=price-asc`;
 const PASSWORD = 'Sewn-Bear-43';
 const NEXT_PASSWORD = 'Quilted-Fox-44';
 const WIDTHS = [390, 1280];
 
 let people = 0;
 
-/** What a slow machine may take to find out that a session is over, and to fetch the next page. */
+/** Time for a slow machine to find out that a session is over, and to load the next page. */
 const LONG = { timeout: 30_000 };
 
 /** An address that nobody has an account with. */
@@ -266,21 +268,32 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a link to an address without an account leads to making one, with the address filled in', async ({ browser }) => {
+test('a link to an address without an account leads to making one, and from there to the page that one came from', async ({
+  browser,
+}) => {
   const page = await openDevice(browser);
   const email = newEmail();
-  await openSignIn(page);
-  // What was typed comes along to the other way.
+  await page.goto(`${SIGN_IN}?${new URLSearchParams({ redirect: CAME_FROM })}`);
+  await untilAlive(page, 'Sign in');
+  // The typed address is carried over to the other form.
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link instead' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  await page.goto(await linkIn({ kind: 'login-link', recipient: email }));
-  await untilAlive(page, 'Sign in');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(heading(page, 'Create an account')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const other = await openDevice(browser);
+  await other.goto(await linkIn({ kind: 'login-link', recipient: email }));
+  await untilAlive(other, 'Sign in');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(other, 'Create an account')).toBeVisible();
+  await expect(other.getByLabel('Email')).toHaveValue(email);
+  await other.getByLabel('First name').fill('Mary');
+  await other.getByLabel('Last name').fill('Shelley');
+  await other.getByLabel('Password').fill(PASSWORD);
+  await other.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(other).toHaveURL(CAME_FROM, LONG);
+  await expect(other.getByText('Welcome! Your account is ready.')).toBeVisible();
 });
 
 test('a link that is not complete says so, and offers another one', async ({ browser }) => {

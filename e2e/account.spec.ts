@@ -11,7 +11,7 @@ const BOOK = '/my-account/address-book/';
 /** Something of these pages that must not stay on the device. */
 const CANARY = /Canaryville|Augusta|Loom Street|415555|\+1415/;
 
-/** What fields of an address are filled in by, as browsers name it. */
+/** `autocomplete` values of the address fields. */
 const WHO = ['given-name', 'family-name', 'organization', 'tel'];
 const WHERE = ['country', 'address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code'];
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { ADA, fillCartOf, signInAs, signOut } from './support/customers.ts';
+import { ADA, fillCart, signInAs, signOut } from './support/customers.ts';
 import { URLS } from './support/environment.ts';
 import { noteOrder } from './support/ledger.ts';
 import { fillCheckout, orderNumber, taxedTotal, test } from './support/offlineShop.ts';
-import { itemsOf } from './support/operations.ts';
+import { readOrderItemIds } from './support/operations.ts';
 
 const HISTORY = '/my-account/order-history/';
 const WIDTHS = [390, 1280] as const;
@@ -14,16 +14,23 @@ const STORY = 'She stole exactly one sock a week, for eleven years.';
 
 /** A dog of which photos are to follow. */
 const dog = (eyes: string) => ({
-  ...{ sku: SKU, quantity: 1 },
+  sku: SKU,
+  quantity: 1,
   customization: Object.entries({
-    ...{ later: 'later.yes', mail: 'ada@example.com', pose: 'pose.sitting', eyes: `eyes.${eyes}`, tongue: 'tongue.in' },
-    ...{ collar: 'collar.yes', collar_color: 'collar_color.red', weight: 'weight.light' },
+    later: 'later.yes',
+    mail: 'ada@example.com',
+    pose: 'pose.sitting',
+    eyes: `eyes.${eyes}`,
+    tongue: 'tongue.in',
+    collar: 'collar.yes',
+    collar_color: 'collar_color.red',
+    weight: 'weight.light',
     production_time: 'production_time_selector_standard_option',
   }).map(([customizationId, text]) => ({ customizationId, text })),
 });
 
 /** A picture of the shop itself, as a file of the shopper's. */
-const photoOf = async (request: APIRequestContext) => {
+const downloadPhoto = async (request: APIRequestContext) => {
   const drawn = await request.get('/media/catalog/forever-dog/front?edits=640x640-cover-jpeg');
   expect(drawn.ok()).toBe(true);
   return { name: 'dog.jpg', mimeType: 'image/jpeg', buffer: await drawn.body() };
@@ -44,7 +51,7 @@ const register = async (request: APIRequestContext) => {
 /** Has a new customer order dogs; the number of the order. */
 const orderDogs = async (page: Page, eyes: readonly string[]): Promise<string> => {
   const customer = await register(page.request);
-  await fillCartOf(page.request, customer, eyes.map(dog));
+  await fillCart(page.request, customer, eyes.map(dog));
   await page.goto('/');
   await signInAs(page, customer);
   await page.goto('/checkout/cart/');
@@ -68,14 +75,14 @@ const openOrder = async (page: Page, number: string): Promise<Locator> => {
 };
 
 const dogs = (page: Page): Locator => page.getByRole('region', { name: /^Forever Dog/ });
-const storyOf = (item: Locator): Locator => item.getByLabel(/^Tell us about them/);
+const storyField = (item: Locator): Locator => item.getByLabel(/^Tell us about them/);
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Send/ });
 
 const upload = async (item: Locator, request: APIRequestContext): Promise<void> => {
   await item
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await photoOf(request));
+    .setInputFiles(await downloadPhoto(request));
   await expect(item.getByText('1 sent')).toBeVisible();
 };
 
@@ -103,18 +110,18 @@ for (const width of WIDTHS)
     await expect(item.getByRole('group', { name: 'Weight' }).or(item.getByLabel('Weight'))).toBeDisabled();
     await expect(item.getByText('I will send my photos later')).toHaveCount(0);
     await item.getByRole('radio', { name: 'Asleep' }).check();
-    await storyOf(item).fill(STORY);
+    await storyField(item).fill(STORY);
     await expectNothingForAxe(page);
     await expectFits(page);
     await page.reload();
-    await expect(storyOf(item)).toHaveValue(STORY);
+    await expect(storyField(item)).toHaveValue(STORY);
     await expect(item.getByRole('radio', { name: 'Asleep' })).toBeChecked();
 
     await page.getByRole('button', { name: 'Save for later' }).click();
     await expect(item.getByText('Saved, not sent yet')).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('patchwork-forms'));
     await page.reload();
-    await expect(storyOf(item)).toHaveValue(STORY);
+    await expect(storyField(item)).toHaveValue(STORY);
     await expect(item.getByText('Saved, not sent yet')).toBeVisible();
 
     await send(page).click();
@@ -153,7 +160,7 @@ for (const width of WIDTHS)
   });
 
 test('whoever is signed out signs in first, and nobody sees the items of somebody else', async ({ page, request }) => {
-  const blanket = (await itemsOf(request, ADA)).get('000000004-1');
+  const blanket = (await readOrderItemIds(request, ADA)).get('000000004-1');
   const path = `/order-items/bulk-customize/?orderItemIds=${blanket}`;
   await page.goto(path);
   await expect(page.getByText('You need to be logged in to see this page')).toBeVisible();

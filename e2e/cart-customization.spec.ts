@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { ADA, fillCartOf, signInAs } from './support/customers.ts';
+import { ADA, fillCart, signInAs } from './support/customers.ts';
 import { URLS } from './support/environment.ts';
 import { noteOrder } from './support/ledger.ts';
 import { fillCheckout, openReady, orderNumber, taxedTotal, test } from './support/offlineShop.ts';
@@ -38,7 +38,7 @@ const rabbit = (images: readonly object[], productionTime: string) => [
 const fillWithRabbit = async (request: APIRequestContext): Promise<void> => {
   const images = [await upload(request), await upload(request)];
   const customization = rabbit(images, 'production_time.ten_days');
-  await fillCartOf(request, ADA, [{ sku: SKU, quantity: 1, customization }]);
+  await fillCart(request, ADA, [{ sku: SKU, quantity: 1, customization }]);
 };
 
 const answerTo = (place: Locator, label: string): Locator => place.locator(`dt:text-is("${label}") + dd`);
@@ -46,7 +46,9 @@ const answerTo = (place: Locator, label: string): Locator => place.locator(`dt:t
 /** The day so many days from now, as the shop writes it. */
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
   });
 
 const expectRabbit = async (place: Locator): Promise<void> => {

@@ -20,7 +20,7 @@ const CARD = 'GIFT-DEMO-0100';
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: /Order summary|Your order/ });
 const row = (page: Page, code: string): Locator => summary(page).locator(`[data-code="${code}"]`);
-const centsOf = async (page: Page, code: string): Promise<number> =>
+const readCents = async (page: Page, code: string): Promise<number> =>
   Math.round(Number(await row(page, code).locator('data').getAttribute('value')) * 100);
 
 const openCart = async (page: Page): Promise<void> => {
@@ -67,14 +67,14 @@ test.beforeEach(async ({ page }) => {
 test('a coupon lowers the total in every tab, and is taken off again', async ({ page, context }) => {
   const other = await context.newPage();
   await openCart(other);
-  const whole = await centsOf(page, 'grand_total');
+  const whole = await readCents(page, 'grand_total');
   await (await couponField(page)).fill('  welcome10 ');
   await page.keyboard.press('Enter');
   for (const tab of [page, other]) {
     await expect(row(tab, 'discount')).toContainText('(WELCOME10)');
     await expect(tab.getByText('Coupon WELCOME10')).toBeVisible();
-    expect(await centsOf(tab, 'discount')).toBe(-Math.round((await centsOf(tab, 'subtotal')) / 10));
-    expect(await centsOf(tab, 'grand_total')).toBeLessThan(whole);
+    expect(await readCents(tab, 'discount')).toBe(-Math.round((await readCents(tab, 'subtotal')) / 10));
+    expect(await readCents(tab, 'grand_total')).toBeLessThan(whole);
   }
   await expect(page.getByRole('button', { name: 'Use another coupon' })).toBeFocused();
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('a coupon lowers the total in every tab, and is taken off again', async ({ 
   for (const tab of [page, other]) {
     await expect(row(tab, 'discount')).toBeHidden();
     await expect(tab.getByText('Coupon WELCOME10')).toBeHidden();
-    await expect.poll(() => centsOf(tab, 'grand_total')).toBe(whole);
+    await expect.poll(() => readCents(tab, 'grand_total')).toBe(whole);
   }
 });
 
@@ -119,14 +119,14 @@ test('a coupon typed without a network is tried when it is back, after what was 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
   await expect(page.getByText('It will be tried when you are online.').first()).toBeVisible();
-  await expect(page.getByText('Not in it yet: what the coupon takes off.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Before your coupon.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
   await context.setOffline(false);
   await expect(row(page, 'discount')).toContainText('(WELCOME10)');
   await expect(quantityField(page)).toHaveValue('3');
-  expect(await centsOf(page, 'discount')).toBe(-Math.round((await centsOf(page, 'subtotal')) / 10));
+  expect(await readCents(page, 'discount')).toBe(-Math.round((await readCents(page, 'subtotal')) / 10));
   expect(network.passed.map(({ operationName }) => operationName).slice(-2)).toEqual([
     'CartLinesUpdate',
     'CartCouponApply',
@@ -134,7 +134,7 @@ test('a coupon typed without a network is tried when it is back, after what was 
 });
 
 test('a gift card is applied, changed and taken off, and its code is kept nowhere', async ({ page, context }) => {
-  const whole = await centsOf(page, 'grand_total');
+  const whole = await readCents(page, 'grand_total');
   await tryCard(page, ' gift-demo-0025 ');
   const list = page.getByRole('list', { name: 'Gift cards on this cart' });
   await expect(list).toContainText('•••• 0025');
@@ -146,9 +146,9 @@ test('a gift card is applied, changed and taken off, and its code is kept nowher
   await expect(page.getByText('Gift Card value was not changed: it can be up to $25')).toBeVisible();
   await page.getByRole('textbox', { name: 'The most it pays, in USD' }).fill('1.50');
   await page.keyboard.press('Enter');
-  await expect.poll(() => centsOf(page, 'giftcard')).toBe(-150);
+  await expect.poll(() => readCents(page, 'giftcard')).toBe(-150);
   await expect(list).toContainText('pays $1.50');
-  expect(await centsOf(page, 'grand_total')).toBe(whole - 150);
+  expect(await readCents(page, 'grand_total')).toBe(whole - 150);
   const other = await context.newPage();
   await openCart(other);
   await expect(other.getByText('•••• 0025')).toBeVisible();
@@ -156,7 +156,7 @@ test('a gift card is applied, changed and taken off, and its code is kept nowher
   expect(page.url()).not.toContain('DEMO-0025');
   await page.getByRole('button', { name: 'Remove gift card ending in 0025' }).click();
   await expect(list).toBeHidden();
-  await expect.poll(() => centsOf(page, 'grand_total')).toBe(whole);
+  await expect.poll(() => readCents(page, 'grand_total')).toBe(whole);
   await expect(other.getByText('•••• 0025')).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { chooseCurrency, currencyChoice, currencyTrigger, minorOf } from './support/currency.ts';
+import { chooseCurrency, currencyChoice, currencyTrigger, toMinorUnits } from './support/currency.ts';
 import { URLS } from './support/environment.ts';
 import { noteOrder } from './support/ledger.ts';
 import {
@@ -20,7 +20,7 @@ const ANOTHER_SIGN = /[$£]\d/;
 const main = (page: Page): Locator => page.getByRole('main');
 
 /** The price of the product whose page is open, and that of its card in its category; as written. */
-const pricesOf = async (page: Page): Promise<readonly [string, string]> => {
+const readPrices = async (page: Page): Promise<readonly [string, string]> => {
   await page.goto(BEAR.category);
   const card = main(page).getByRole('article').filter({ hasText: 'Midnight' });
   const inList = await card.locator('data').first().innerText();
@@ -32,7 +32,7 @@ test('prices are in euros on list, product, cart and checkout, and so is the ord
   const complaints = listenForComplaints(page);
   await page.goto(BEAR.path);
   await chooseCurrency(page, 'EUR');
-  const [inList, onPage] = await pricesOf(page);
+  const [inList, onPage] = await readPrices(page);
   expect(inList).toMatch(/^€\d/);
   expect(onPage).toBe(inList);
   await expect(main(page)).not.toContainText(ANOTHER_SIGN);
@@ -43,9 +43,9 @@ test('prices are in euros on list, product, cart and checkout, and so is the ord
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
   await expect(main(page)).not.toContainText(ANOTHER_SIGN);
   const subtotal = main(page).locator('[data-code="subtotal"] data');
-  await expect.poll(async () => minorOf(await subtotal.textContent())).toBe(2 * minorOf(onPage));
+  await expect.poll(async () => toMinorUnits(await subtotal.textContent())).toBe(2 * toMinorUnits(onPage));
   await page.reload();
-  await expect.poll(async () => minorOf(await subtotal.textContent())).toBe(2 * minorOf(onPage));
+  await expect.poll(async () => toMinorUnits(await subtotal.textContent())).toBe(2 * toMinorUnits(onPage));
 
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
@@ -53,25 +53,27 @@ test('prices are in euros on list, product, cart and checkout, and so is the ord
   await expect(page.getByText('Worked out on this device')).toBeHidden();
   await expect(main(page)).not.toContainText(ANOTHER_SIGN);
   const grandTotal = await taxedTotal(page);
-  expect(grandTotal).toBeGreaterThan(2 * minorOf(onPage));
+  const lines = page.getByRole('complementary', { name: 'Your order' }).locator('[data-code="subtotal"] data');
+  expect(toMinorUnits(await lines.textContent())).toBe(2 * toMinorUnits(onPage));
+  expect(grandTotal).toBeGreaterThan(2 * toMinorUnits(onPage));
   await page.getByRole('button', { name: 'Place order' }).click();
   noteOrder({ number: await orderNumber(page), grandTotal, quantities: { [BEAR.sku]: 2 } });
   const confirmed = page.locator('dt:text-is("Total") + dd');
   await expect(confirmed).toHaveText(/^€/);
-  expect(minorOf(await confirmed.textContent())).toBe(grandTotal);
+  expect(toMinorUnits(await confirmed.textContent())).toBe(grandTotal);
   expect(complaints).toEqual([]);
 });
 
 test('a cart filled in dollars is shown in pounds once they are chosen', async ({ page }) => {
   await page.goto(BEAR.path);
-  const dollars = minorOf(await main(page).getByRole('article').locator('data').first().textContent());
+  const dollars = toMinorUnits(await main(page).getByRole('article').locator('data').first().textContent());
   await addToCart(page);
   await page.goto('/checkout/cart/');
   await chooseCurrency(page, 'GBP');
   const subtotal = main(page).locator('[data-code="subtotal"] data');
   await expect(subtotal).toHaveText(/^£/);
   await expect(page.getByText('Estimated price')).toBeHidden();
-  expect(minorOf(await subtotal.textContent())).toBeLessThan(dollars);
+  expect(toMinorUnits(await subtotal.textContent())).toBeLessThan(dollars);
   await expect(main(page)).not.toContainText(/[$€]\d/);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import { outcomeOf } from '../domain/src/customization/testing/outcome.ts';
+import { getOutcome } from '../domain/src/customization/testing/outcome.ts';
 import { drawSamples } from '../domain/src/customization/testing/random.ts';
 
 const COUNT = process.env.DEEP ? 10_000 : 1000;
@@ -27,7 +27,7 @@ const serveEngine = (page: Page) =>
 const inBrowser = (page: Page, samples: ReturnType<typeof drawSamples>): Promise<string[]> =>
   page.evaluate(
     async ({ engine, json }) => {
-      const { outcomeOf: outcome } = await import(engine);
+      const { getOutcome: outcome } = await import(engine);
       return JSON.parse(json).map(outcome);
     },
     { engine: ENGINE, json: JSON.stringify(samples) },
@@ -41,6 +41,6 @@ test('customization forms come to the same in browser and server, whatever the r
   const samples = drawSamples(COUNT, SEED);
   for (let from = 0; from < COUNT; from += AT_ONCE) {
     const some = samples.slice(from, from + AT_ONCE);
-    expect(await inBrowser(page, some)).toEqual(some.map(outcomeOf));
+    expect(await inBrowser(page, some)).toEqual(some.map(getOutcome));
   }
 });

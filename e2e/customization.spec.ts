@@ -138,7 +138,7 @@ test('what is made differently are two lines, the same twice is one, and the ord
   for (const [at, color] of ['Sky', 'Sky', 'Coal'].entries()) {
     await form(page).getByRole('checkbox', { name: color }).check();
     await buyButton(page).click();
-    // What told of the one before may still be shown.
+    // The message about the previous addition may still be visible.
     await expectPieces(page, at + 1);
   }
   await page.goto('/checkout/cart/');
@@ -150,14 +150,17 @@ test('what is made differently are two lines, the same twice is one, and the ord
   await page.getByRole('radio', { name: 'Test card' }).check();
   const grandTotal = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();
-  const madeOf = (colors: string) =>
+  const toCustomization = (colors: string) =>
     `[{"customization_id":"layout","value":"layout.portrait"},{"customization_id":"picture","value":${image}},` +
     `{"customization_id":"ground","value":[${colors}]}]`;
   noteOrder({
     number: await orderNumber(page),
     grandTotal,
     quantities: { 'PETBLANKET-SKY-THROW': 1 },
-    customizations: [madeOf('"ground.cream","ground.sky"'), madeOf('"ground.cream","ground.sky","ground.coal"')],
+    customizations: [
+      toCustomization('"ground.cream","ground.sky"'),
+      toCustomization('"ground.cream","ground.sky","ground.coal"'),
+    ],
   });
 });
 

@@ -8,12 +8,12 @@ const CUT_OUT = '/cut-out-blankets/?product_design=CONFETTIBLANKET';
 const RENAISSANCE = '/renaissance-blankets/?product_design=DUKEBLANKET';
 const PHRASE = 'For Ada, who was brave';
 
-const answerOf = async (request: APIRequestContext, path: string): Promise<[number, string | null]> => {
+const getAnswer = async (request: APIRequestContext, path: string): Promise<[number, string | null]> => {
   const answer = await request.get(path, { maxRedirects: 0 });
   return [answer.status(), answer.headers().location ?? null];
 };
 
-/** What the server answers, and where it leads. */
+/** Status and redirect target of each path. */
 const ANSWERS: readonly (readonly [string, number, string | null])[] = [
   [PILLOW, 200, null],
   [CUT_OUT, 200, null],
@@ -33,7 +33,7 @@ const ANSWERS: readonly (readonly [string, number, string | null])[] = [
 
 for (const [path, status, location] of ANSWERS)
   test(`${path} answers ${status}`, async ({ request }) => {
-    expect(await answerOf(request, path)).toEqual([status, location]);
+    expect(await getAnswer(request, path)).toEqual([status, location]);
   });
 
 test('form and drawing are in the page that the server sends', async ({ request }) => {

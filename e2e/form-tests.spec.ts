@@ -75,14 +75,14 @@ for (const [visitor, form] of [
 
 test('who comes for the first time gets a number, and the form of its group from then on', async ({ browser }) => {
   const [context, page] = await arrive(browser, null);
-  const numberOf = async () => (await context.cookies()).find(({ name }) => name === 'visitor')?.value;
+  const readVisitorNumber = async () => (await context.cookies()).find(({ name }) => name === 'visitor')?.value;
   await openForm(page, RABBIT.address);
-  const number = await numberOf();
+  const number = await readVisitorNumber();
   expect(number).toMatch(/^\d{1,3}$/);
   for (let visit = 0; visit < 3; visit += 1) {
     await expectForm(page, !isWithout(Number(number)));
     await page.reload();
-    expect(await numberOf()).toBe(number);
+    expect(await readVisitorNumber()).toBe(number);
   }
   await context.close();
 });

@@ -76,7 +76,7 @@ const MOST_STEPS = 80;
 
 /** Walks with Tab, or back with Shift+Tab, until the control has the focus: it is shown there. */
 const walkTo = async (page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  // What is still to come would be walked past.
+  // Focus would move past a control that has not rendered yet.
   await expect(control).toBeAttached();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(key);
@@ -128,7 +128,7 @@ const fillByKeyboard = async (page: Page): Promise<void> => {
   await chooseNext(page, [/^Standard/, /^Ready in three weeks/], 'ArrowDown');
 };
 
-/** What the other journey does by keyboard. */
+/** Fills in the same form without the keyboard. */
 const fillAtOnce = async (page: Page): Promise<void> => {
   await chooseBreed(page, 'A bit of everything');
   for (const choice of ['Hanging', 'Blue', 'Lying down', 'A knitted scarf', 'I will send my photos later'])

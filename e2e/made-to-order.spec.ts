@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseCurrency, minorOf } from './support/currency.ts';
+import { chooseCurrency, toMinorUnits } from './support/currency.ts';
 import { ADA, signInAs, signOut } from './support/customers.ts';
 import { noteOrder } from './support/ledger.ts';
 import {
@@ -94,7 +94,7 @@ test('a form says its prices in euros; page, cart, checkout and order agree to t
   await box(page, /^A knitted scarf \+ \$12$/).check();
   await expect(pagePrice(page)).toHaveAttribute('value', '139.00');
   await chooseCurrency(page, 'EUR');
-  // What is chosen stays. In dollars it costs 8, 12, 49, 5 and 9, and the rabbit 119: at 0.9215, each rounded.
+  // The choices stay. In dollars it costs 8, 12, 49, 5 and 9, and the rabbit 119: at 0.9215, each rounded.
   await expect(pagePrice(page)).toHaveAttribute('value', '128.09');
   await expect(box(page, /^A bow tie \+ €7\.37$/)).toBeChecked();
   await expect(box(page, /^A knitted scarf \+ €11\.06$/)).toBeChecked();
@@ -111,15 +111,15 @@ test('a form says its prices in euros; page, cart, checkout and order agree to t
 
   await page.goto(CART);
   const subtotal = page.getByRole('main').locator('[data-code="subtotal"] data');
-  await expect.poll(async () => minorOf(await subtotal.textContent())).toBe(18_614);
+  await expect.poll(async () => toMinorUnits(await subtotal.textContent())).toBe(18_614);
   await setQuantity(page, '2');
   await expect(quantityField(page)).toHaveValue('2');
   await expect(waiting(page)).toBeHidden();
   // Twice the price that was shown, not twice the dollars exchanged, which would be a cent more.
-  await expect.poll(async () => minorOf(await subtotal.textContent())).toBe(37_228);
+  await expect.poll(async () => toMinorUnits(await subtotal.textContent())).toBe(37_228);
   await expect(items(page)).toContainText('€372.28');
   await page.reload();
-  await expect.poll(async () => minorOf(await subtotal.textContent())).toBe(37_228);
+  await expect.poll(async () => toMinorUnits(await subtotal.textContent())).toBe(37_228);
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
@@ -127,7 +127,7 @@ test('a form says its prices in euros; page, cart, checkout and order agree to t
   await page.getByRole('button', { name: 'Place order' }).click();
   noteOrder({ number: await orderNumber(page), grandTotal, quantities: { [RABBIT.sku]: 2 } });
   await expect(confirmedTotal(page)).toHaveText(/^€/);
-  expect(minorOf(await confirmedTotal(page).textContent())).toBe(grandTotal);
+  expect(toMinorUnits(await confirmedTotal(page).textContent())).toBe(grandTotal);
 });
 
 test("a customer's own address stands in the form; what is typed over it stays, and a guest gets none", async ({

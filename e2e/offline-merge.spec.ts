@@ -16,7 +16,7 @@ const told = (page: Page) => page.getByRole('region', { name: 'Changed elsewhere
 
 const CART_ID = /"id":"([\da-f]{32})"/;
 
-const cartIdOf = async (page: Page): Promise<string> =>
+const readCartId = async (page: Page): Promise<string> =>
   CART_ID.exec(await storedText(page, 'patchwork-offline'))?.[1] ?? '';
 
 /** Another device on which the same cart is open. */
@@ -33,7 +33,7 @@ const openElsewhere = async (browser: Browser, { url, cartId }: { url: string; c
     await changeStored(page, 'carts', (cart) => ({ ...cart, id: cartId }));
     await page.reload();
     await expect(quantityField(page)).toHaveValue('1');
-    expect(await cartIdOf(page)).toBe(cartId);
+    expect(await readCartId(page)).toBe(cartId);
   }).toPass();
   return page;
 };
@@ -45,7 +45,7 @@ const openBoth = async (page: Page, browser: Browser, url: string): Promise<Page
   await page.goto('/checkout/cart/');
   await expect(quantityField(page)).toHaveValue('1');
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
-  return openElsewhere(browser, { url, cartId: await cartIdOf(page) });
+  return openElsewhere(browser, { url, cartId: await readCartId(page) });
 };
 
 // Two devices.

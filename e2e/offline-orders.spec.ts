@@ -29,13 +29,13 @@ const ordersSent = ({ passed }: FaultProxy): readonly string[] => {
   return [...new Set(sent.map(({ idempotencyKey }) => idempotencyKey))];
 };
 
-interface Wanted {
+interface ProductChoice {
   readonly path: string;
   readonly choices?: readonly string[];
 }
 
 /** Orders one after the network has gone. Resolves with the total that was shown. */
-const orderOffline = async (page: Page, { path, choices = [] }: Wanted = BEAR): Promise<number> => {
+const orderOffline = async (page: Page, { path, choices = [] }: ProductChoice = BEAR): Promise<number> => {
   await openReady(page, path);
   for (const name of choices) await page.getByRole('radio', { name, exact: true }).check();
   await addToCart(page);
@@ -154,7 +154,7 @@ test('an order that costs more meanwhile is not placed, which is told, and is pl
   network,
 }) => {
   const grandTotal = await orderOffline(page);
-  // What the shopper agreed to is a dollar less than what the shop asks for by now.
+  // The stored total, which the shopper agreed to, is a dollar below the shop's current price.
   const before = ((grandTotal - 100) / 100).toFixed(2);
   await changeStored(page, 'tasks', (task) => ({
     ...task,

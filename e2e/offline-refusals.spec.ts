@@ -63,7 +63,7 @@ test('an expired cart is filled into a new one, and the shopper is told', async 
   await setQuantity(page, '3');
   await expect.poll(() => network.passed.map(({ operationName }) => operationName)).toContain('CartLinesUpdate');
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
-  // What the shop has just told of the cart may be put down after it.
+  // The shop's last answer about the cart may still be stored after this change.
   await expect(async () => {
     await changeStored(page, 'carts', (cart) => ({ ...cart, id: 'f'.repeat(32) }));
     await page.reload();
@@ -75,9 +75,9 @@ test('an expired cart is filled into a new one, and the shopper is told', async 
 
 test('a tampered total places nothing and leads back to the filled cart', async ({ page, context }) => {
   await toCheckout(page);
-  await expect(page.getByText('$5.21')).toBeVisible();
+  await expect(page.getByText('$4.50')).toBeVisible();
   await expect(page.getByText('Worked out on this device.', { exact: false })).toBeHidden();
-  // Without a network nobody corrects what the shopper has put into her own browser.
+  // Without a network nobody corrects what the shopper has stored in their own browser.
   await context.setOffline(true);
   const cheap = { amount: '0.01', currencyCode: 'USD' };
   const totals = { grandTotal: cheap, segments: [{ code: 'grand_total', title: 'Grand total', value: cheap }] };
@@ -109,7 +109,7 @@ test('an order of items that were changed elsewhere shows them in the same page,
   const text = 'Looks like cart items were changed. Please review items and try to place order again.';
   await expect(page.getByText(text)).toBeVisible();
   await expect(quantityField(page)).toHaveValue('2');
-  await page.getByRole('link', { name: 'Go to checkout', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to Checkout', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Test card' })).toBeChecked();
   const grandTotal = await taxedTotal(page);
   expect(grandTotal).toBeGreaterThan(before);

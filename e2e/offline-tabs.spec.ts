@@ -85,7 +85,7 @@ test('an order whose tab is closed while it is sent is placed once, and another 
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
-  await expect(page.getByText('$5.21')).toBeVisible();
+  await expect(page.getByText('$4.50')).toBeVisible();
   const total = await shownTotal(page);
   const held = network.holdNext('OrderPlace');
   const sending = tabThatSends(context, 'OrderPlace');

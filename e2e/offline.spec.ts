@@ -36,7 +36,7 @@ test('visited pages open, and a whole order is made without a network and placed
   const notice = page.getByText('You are offline. Some features might not be available.');
   await expect(notice).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(notice).not.toBeInViewport();
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Offline', { exact: true })).toBeInViewport();
   await page.goto(BEAR.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Midnight Bear' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { ADA, cartOf, fillCartOf, GRACE, signInAs, signOut } from './support/customers.ts';
+import { ADA, fillCart, GRACE, readCart, signInAs, signOut } from './support/customers.ts';
 import { everythingStored, test } from './support/offlineShop.ts';
-import { itemsOf, operate } from './support/operations.ts';
+import { operate, readOrderItemIds } from './support/operations.ts';
 
 const HISTORY = '/my-account/order-history/';
 const WIDTHS = [390, 1280] as const;
@@ -33,7 +33,7 @@ const openHistory = async (page: Page): Promise<void> => {
   await untilShown(page);
 };
 
-/** What a shopper does who looks into another window and comes back. */
+/** As when the shopper switches to another window and comes back. */
 const lookAway = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 for (const width of WIDTHS)
@@ -78,7 +78,7 @@ test('an order is seen to move on, until it is sent and complete', async ({ page
   await openHistory(page);
   const bear = order(page, BEAR_ORDER);
   await expect(bear.getByText('Step 2 of 3')).toBeVisible();
-  const orderItemIds = [(await itemsOf(request, ADA)).get('000000005-1')];
+  const orderItemIds = [(await readOrderItemIds(request, ADA)).get('000000005-1')];
 
   await operate(request, 'order-items/status', { orderItemIds, status: 'awaiting_direct_shipment' });
   await lookAway(page);
@@ -100,31 +100,31 @@ test('an order is seen to move on, until it is sent and complete', async ({ page
 });
 
 test('what was ordered is ordered again once, also when the answer was lost', async ({ page, request, network }) => {
-  await fillCartOf(request, ADA, []);
+  await fillCart(request, ADA, []);
   await openHistory(page);
   const rex = order(page, OLD_ORDER).getByRole('button', { name: 'Order again: Professor Rex' });
   await rex.press('Enter');
   await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
-  expect(await cartOf(request, ADA)).toEqual({ PROFREX: 1 });
+  expect(await readCart(request, ADA)).toEqual({ PROFREX: 1 });
 
   network.spoilNext('OrderReorder', 'status-500');
   await rex.press('Enter');
   await expect(page.getByText('Something went wrong')).toBeVisible();
-  expect(await cartOf(request, ADA)).toEqual({ PROFREX: 2 });
+  expect(await readCart(request, ADA)).toEqual({ PROFREX: 2 });
   await rex.press('Enter');
   await expect(page.getByText('Product has been added to the cart!').last()).toBeVisible();
-  expect(await cartOf(request, ADA)).toEqual({ PROFREX: 2 });
+  expect(await readCart(request, ADA)).toEqual({ PROFREX: 2 });
   await page.goto('/checkout/cart/');
   await expect(page.getByRole('textbox', { name: 'Quantity of Professor Rex' })).toHaveValue('2');
 });
 
 test('of a whole order, what cannot be had is told of and the rest is in the cart', async ({ page, request }) => {
-  await fillCartOf(request, ADA, []);
+  await fillCart(request, ADA, []);
   await openHistory(page);
   await order(page, DOG_ORDER).getByRole('button', { name: 'Order all again: order #000000003' }).click();
   await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
   await expect(page.getByText(/^Forever Dog: /)).toBeVisible();
-  expect(await cartOf(request, ADA)).toEqual({ MIDNIGHT: 1 });
+  expect(await readCart(request, ADA)).toEqual({ MIDNIGHT: 1 });
 });
 
 test('an item that awaits its choices leads to where they are made', async ({ page }) => {

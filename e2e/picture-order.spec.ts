@@ -12,7 +12,7 @@ const item = (page: Page, number: number): Locator =>
 const shownIds = async (page: Page): Promise<string[]> =>
   Promise.all((await pictures(page).all()).map(async (one) => (await one.getAttribute('src')) ?? ''));
 
-const middleOf = async (one: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+const getMiddle = async (one: Locator): Promise<{ readonly x: number; readonly y: number }> => {
   const frame = await one.boundingBox();
   if (!frame) throw new Error('It is not shown');
   return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
@@ -36,7 +36,7 @@ const expectKept = async (page: Page, order: readonly string[]): Promise<void> =
 
 test('pictures are dragged into another order with a mouse', async ({ page }) => {
   const [first, second, third] = await openWithPictures(page);
-  const [from, to] = [await middleOf(pictures(page).nth(2)), await middleOf(pictures(page).nth(0))];
+  const [from, to] = [await getMiddle(pictures(page).nth(2)), await getMiddle(pictures(page).nth(0))];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, from.y, { steps: 4 });
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   type Point = { readonly x: number; readonly y: number };
 
   /** One finger on the glass; nowhere: it is lifted. */
-  const fingerOf = async (
+  const createFinger = async (
     page: Page,
   ): Promise<(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) => Promise<void>> => {
     const glass = await page.context().newCDPSession(page);
@@ -63,9 +63,9 @@ test.describe('on a phone', () => {
 
   test('pictures are dragged into another order with a finger, by their grip', async ({ page }) => {
     const [first, second, third] = await openWithPictures(page);
-    const finger = await fingerOf(page);
-    const from = await middleOf(item(page, 1).locator('[data-grip]'));
-    const to = await middleOf(pictures(page).nth(2));
+    const finger = await createFinger(page);
+    const from = await getMiddle(item(page, 1).locator('[data-grip]'));
+    const to = await getMiddle(pictures(page).nth(2));
     await finger('touchStart', from);
     for (let step = 1; step <= 8; step += 1)
       await finger('touchMove', { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 });
@@ -78,10 +78,10 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const order = await openWithPictures(page);
-    const finger = await fingerOf(page);
+    const finger = await createFinger(page);
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
-    await finger('touchStart', await middleOf(item(page, 1).locator('[data-grip]')));
+    await finger('touchStart', await getMiddle(item(page, 1).locator('[data-grip]')));
     await finger('touchMove', { x: 195, y: 700 });
     await finger('touchMove', { x: 195, y: 835 });
     await expect.poll(scrolled).toBeGreaterThan(before + 150);

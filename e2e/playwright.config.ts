@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { LAUNCH_ARGS, URLS } from './support/environment.ts';
+import { MOVING } from './support/motion.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '';
 
@@ -27,6 +28,9 @@ export default defineConfig({
     // Recording every step of every journey would take a third of their time: look at one again with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Moving pictures cost the machine a tenth of all its work here. The phone's journeys and those about what moves on a
+    // page (MOVING in support/motion.ts) have them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: LAUNCH_ARGS },
   },
   projects: [
@@ -34,9 +38,9 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'order.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...MOVING },
     },
-    { name: 'measuring', testMatch: MEASURING, workers: 1 },
+    { name: 'measuring', testMatch: MEASURING, workers: 1, use: MOVING },
   ],
   globalSetup: './support/startShop.ts',
 });

@@ -120,7 +120,7 @@ interface Purchase {
   readonly path: string;
   readonly choose: (page: Page) => Promise<void>;
   readonly quantities: Record<string, number>;
-  /** What the cart says of the choice. */
+  /** The choice as the cart shows it. */
   readonly words: readonly string[];
 }
 
@@ -128,7 +128,9 @@ const nothing = async (): Promise<void> => {};
 
 const PURCHASES: readonly Purchase[] = [
   {
-    ...{ type: 'simple', path: '/midnight-bear/', quantities: { MIDNIGHT: 1 } },
+    type: 'simple',
+    path: '/midnight-bear/',
+    quantities: { MIDNIGHT: 1 },
     words: ['Ada', 'Double stuffing', 'Cocoa and orange', 'A handwritten card'],
     choose: async (page) => {
       await page.getByLabel('A name beside the star').fill('Ada');
@@ -150,7 +152,10 @@ const PURCHASES: readonly Purchase[] = [
     },
   },
   {
-    ...{ type: 'grouped', path: '/pocket-pals/', quantities: { 'MAPLE-SKY-6': 1 }, words: ['Sky'] },
+    type: 'grouped',
+    path: '/pocket-pals/',
+    quantities: { 'MAPLE-SKY-6': 1 },
+    words: ['Sky'],
     choose: async (page) => {
       const members = page.getByRole('group', { name: 'What is in it' }).getByRole('checkbox');
       for (const member of (await members.all()).slice(1)) await member.uncheck();
@@ -162,12 +167,16 @@ const PURCHASES: readonly Purchase[] = [
       path: '/welcome-home-set/?bunny=clover-mint-8',
       quantities: { 'WELCOMESET-BARNABY-HONEY-12-CLOVER-MINT-8-PETBLANKET-SKY-LAP': 1 },
     },
-    ...{ choose: nothing, words: ['Clover Bunny, Mint, 8 inches'] },
+    choose: nothing,
+    words: ['Clover Bunny, Mint, 8 inches'],
   },
   { type: 'virtual', path: '/character-design-call/', choose: nothing, quantities: { DESIGNCALL: 1 }, words: [] },
   { type: 'downloadable', path: '/plush-guide/', choose: nothing, quantities: { PLUSHGUIDE: 1 }, words: [] },
   {
-    ...{ type: 'gift card', path: '/patchwork-gift-card/', quantities: { GIFTCARD: 1 }, words: ['Grace'] },
+    type: 'gift card',
+    path: '/patchwork-gift-card/',
+    quantities: { GIFTCARD: 1 },
+    words: ['Grace'],
     choose: async (page) => {
       await page.getByRole('radio', { name: '$75' }).check();
       await page.getByLabel('Your name').fill('Ada');
@@ -176,7 +185,9 @@ const PURCHASES: readonly Purchase[] = [
     },
   },
   {
-    ...{ type: 'posted gift card', path: '/patchwork-gift-card/', quantities: { GIFTCARD: 1 } },
+    type: 'posted gift card',
+    path: '/patchwork-gift-card/',
+    quantities: { GIFTCARD: 1 },
     words: ['Grace', 'By post'],
     choose: async (page) => {
       await page.getByLabel('Your name').fill('Ada');

@@ -81,16 +81,16 @@ test('a cart on this device is kept, and opening the link twice doubles nothing'
   await context.close();
 });
 
-test('a link that leads nowhere says so with a way on, and guessing ends', async ({ browser }) => {
+test('a link that leads nowhere says so with a way on, and guessing the code of a cart ends', async ({ browser }) => {
   const context = await openDevice(browser);
   const page = await context.newPage();
   for (let guess = 1; guess <= 10; guess += 1) {
-    await page.goto(`/alerts/recover/cart/id/999${guess}/code/guess/`);
+    await page.goto(`/alerts/recover/cart/id/9999/code/guess-${guess}/`);
     await expect(page.getByRole('alert').getByRole('heading', { name: 'Error while recovering cart.' })).toBeVisible();
     await expect(page).toHaveURL('/alerts/recover/cart/');
   }
   await expectNothingForAxe(page);
-  await page.goto('/alerts/recover/cart/id/9999/code/guess/');
+  await page.goto('/alerts/recover/cart/id/9999/code/guess-11/');
   await expect(page.getByText(/Too many wrong codes\. Please try again in \d+ minutes\./)).toBeVisible();
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -10,11 +10,11 @@ const WAITING = 'Waits to be read by us. Only you see it so far.';
 
 const REVIEWS = { within: '#reviews' };
 
-const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const reviewsRegion = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 
 const openReviews = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}#reviews`);
-  await reviewsOf(page).scrollIntoViewIfNeeded();
+  await reviewsRegion(page).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { level: 2, name: 'What people say' })).toBeVisible();
 };
 
@@ -27,7 +27,7 @@ interface Pending {
   readonly title: string;
 }
 
-/** What who runs the shop does with what waits. */
+/** Approves a pending review, as the shop's operator does. */
 const approve = async (request: APIRequestContext, title: string): Promise<void> => {
   const headers = { authorization: `Bearer ${OPERATIONS_TOKEN}` };
   const answer = await request.get(`${URLS.backend}/api/operations/reviews/pending?size=100`, { headers });
@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
       const stars = page.getByRole('link', { name: /out of 5 stars.*\(13\)/ });
       await stars.focus();
       await page.keyboard.press('Enter');
-      const region = reviewsOf(page);
+      const region = reviewsRegion(page);
       await expect(region.getByText('10 of 13 shown')).toBeVisible();
       await expect(region.getByRole('article')).toHaveCount(10);
       await expectNothingForAxe(page, REVIEWS);
@@ -79,7 +79,7 @@ for (const width of [390, 1280]) {
       await page.goto('/');
       await signInAs(page, ADA);
       await openReviews(page, REX.path);
-      const region = reviewsOf(page);
+      const region = reviewsRegion(page);
       await region.getByRole('button', { name: /Write a review|Change your review/ }).focus();
       await page.keyboard.press('Enter');
       const text = region.getByRole('textbox', { name: 'Your review' });
@@ -111,11 +111,11 @@ for (const width of [390, 1280]) {
         .poll(async () => {
           await guests.reload();
           await openReviews(guests, REX.path);
-          await expect(reviewsOf(guests).getByText(/yet\.|shown/)).toBeVisible();
-          return reviewsOf(guests).getByRole('heading', { name: title }).count();
+          await expect(reviewsRegion(guests).getByText(/yet\.|shown/)).toBeVisible();
+          return reviewsRegion(guests).getByRole('heading', { name: title }).count();
         })
         .toBe(1);
-      await expect(reviewsOf(guests).getByRole('button', { name: /helps/ })).toHaveCount(0);
+      await expect(reviewsRegion(guests).getByRole('button', { name: /helps/ })).toHaveCount(0);
       await guests.context().close();
 
       await page.goto('/my-account/reviews/');

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectWellMade } from './support/wellMade.ts';
 
-const answerOf = async (request: APIRequestContext, path: string): Promise<[number, string | null]> => {
+const getAnswer = async (request: APIRequestContext, path: string): Promise<[number, string | null]> => {
   const answer = await request.get(path, { maxRedirects: 0 });
   return [answer.status(), answer.headers().location ?? null];
 };
 
 const PILLOW = '/phrase-pillow-customize/?front_design=SUNSHINEPILLOW';
 
-/** What the server answers, and where it leads. */
+/** Status and redirect target of each path. */
 const ANSWERS: readonly (readonly [string, number, string | null])[] = [
   ['/stuffed-animals/bears/', 200, null],
   ['/barnaby-bear/', 200, null],
@@ -34,10 +34,13 @@ const ANSWERS: readonly (readonly [string, number, string | null])[] = [
 
 for (const [path, status, location] of ANSWERS)
   test(`${path} answers ${status}`, async ({ request }) => {
-    expect(await answerOf(request, path)).toEqual([status, location]);
+    expect(await getAnswer(request, path)).toEqual([status, location]);
   });
 
-const productsOf = async (request: APIRequestContext, categoryId: string): Promise<{ sku: string; path: string }[]> => {
+const getProducts = async (
+  request: APIRequestContext,
+  categoryId: string,
+): Promise<{ sku: string; path: string }[]> => {
   const query = `query($id: ID!) { category(id: $id) { products(first: 3) { edges { node { sku path } } } } }`;
   const answer = await request.post('/graphql', {
     data: { operationName: null, query, variables: { id: categoryId } },
@@ -53,13 +56,13 @@ for (const [categoryId, start] of [
   ['115', /^\/renaissance-blankets\/\?product_design=/],
 ] as const)
   test(`products of category ${categoryId} are designed at pages of their own`, async ({ request }) => {
-    const products = await productsOf(request, categoryId);
+    const products = await getProducts(request, categoryId);
     expect(products.length).toBeGreaterThan(0);
     for (const { sku, path } of products) {
       expect(path).toMatch(start);
       expect(path.endsWith(`=${sku}`)).toBe(true);
-      expect(await answerOf(request, path)).toEqual([200, null]);
-      expect(await answerOf(request, `/p/${sku}/any/`)).toEqual([301, path]);
+      expect(await getAnswer(request, path)).toEqual([200, null]);
+      expect(await getAnswer(request, `/p/${sku}/any/`)).toEqual([301, path]);
     }
   });
 
@@ -70,7 +73,7 @@ test('the sitemap lists no address that leads elsewhere', async ({ request }) =>
   );
   for (const some of ['/about/', '/faqs/', PILLOW]) expect(paths).toContain(some);
   const sample = paths.filter((path, index) => path.includes('?') || index % 7 === 0).slice(0, 40);
-  for (const path of sample) expect([path, ...(await answerOf(request, path))]).toEqual([path, 200, null]);
+  for (const path of sample) expect([path, ...(await getAnswer(request, path))]).toEqual([path, 200, null]);
 });
 
 /** Opens a page of text with a link to an address, and presses it. */
@@ -92,7 +95,7 @@ const isSamePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame === true);
 
 test.describe('in the browser, without a reload', () => {
-  // What is still asked for when a journey ends is answered by nobody.
+  // Route handlers still running at the end must not fail the test.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   for (const [what, path, end] of [
@@ -167,5 +170,5 @@ test('every page the frame links to is there', async ({ page, request }) => {
   const links = page.locator('header a[href^="/"], footer a[href^="/"]');
   const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
   expect(paths.length).toBeGreaterThan(20);
-  for (const path of paths) expect([path, ...(await answerOf(request, path))]).toEqual([path, 200, null]);
+  for (const path of paths) expect([path, ...(await getAnswer(request, path))]).toEqual([path, 200, null]);
 });

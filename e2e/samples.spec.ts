@@ -14,16 +14,16 @@ const SCREENS = [
 ] as const;
 const NOBODYS = '8a1b8a1b-8a1b-4a1b-8a1b-8a1b8a1b8a1b';
 
-const answerOf = async (request: APIRequestContext, path: string): Promise<[number, string | null]> => {
+const getAnswer = async (request: APIRequestContext, path: string): Promise<[number, string | null]> => {
   const answer = await request.get(path, { maxRedirects: 0 });
   return [answer.status(), answer.headers().location ?? null];
 };
 
 for (const [path, name] of SCREENS)
   test(`${path} shows the form of the ${name} as the server sends it`, async ({ request }) => {
-    expect(await answerOf(request, path)).toEqual([200, null]);
-    expect(await answerOf(request, `${path}?existingPlushieId=${NOBODYS}`)).toEqual([200, null]);
-    expect(await answerOf(request, path.slice(0, -1))).toEqual([301, path]);
+    expect(await getAnswer(request, path)).toEqual([200, null]);
+    expect(await getAnswer(request, `${path}?existingPlushieId=${NOBODYS}`)).toEqual([200, null]);
+    expect(await getAnswer(request, path.slice(0, -1))).toEqual([301, path]);
     const html = await (await request.get(path)).text();
     expect(html).toContain(name);
     expect(html).toContain('What should the sample look like?');
@@ -43,7 +43,7 @@ for (const [path, status, location] of [
   ['/bulk-samples/', 404, null],
 ] as const)
   test(`${path} answers ${status}`, async ({ request }) => {
-    expect(await answerOf(request, path)).toEqual([status, location]);
+    expect(await getAnswer(request, path)).toEqual([status, location]);
   });
 
 const START = `mutation($input: SessionStartInput!) { sessionStart(input: $input) { session { accessToken } } }`;

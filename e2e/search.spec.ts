@@ -21,7 +21,7 @@ const openPanel = async (page: Page): Promise<void> => {
   await expect(field(page)).toBeFocused();
 };
 
-const textOf = (route: Route): string | undefined => route.request().postDataJSON()?.variables?.text;
+const getSearchText = (route: Route): string | undefined => route.request().postDataJSON()?.variables?.text;
 
 test('from a slash to a product by keyboard alone', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -88,8 +88,8 @@ test('a slow answer never stands over a newer one', async ({ page }) => {
   });
   const asked: string[] = [];
   await page.route('**/graphql', async (route) => {
-    asked.push(textOf(route) ?? '');
-    if (textOf(route) === 'fox') await held;
+    asked.push(getSearchText(route) ?? '');
+    if (getSearchText(route) === 'fox') await held;
     // The request may have been ended by then.
     await route.continue().catch(() => undefined);
   });

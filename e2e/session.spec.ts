@@ -1,15 +1,16 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { ADA, cartOf, fillCartOf, GRACE, signInAs, signOut } from './support/customers.ts';
+import { ADA, fillCart, GRACE, readCart, signInAs, signOut } from './support/customers.ts';
 import { everythingKept } from './support/kept.ts';
 import { addToCart, BEAR } from './support/offlineShop.ts';
+import { countMails } from './support/outbox.ts';
 
 const REX = { path: '/professor-rex/', sku: 'PROFREX' } as const;
 const CART = '/checkout/cart/';
 
 const items = (page: Page) => page.getByRole('region', { name: 'Items in your cart' });
-const quantityOf = (page: Page, name: string) => items(page).getByRole('textbox', { name: `Quantity of ${name}` });
+const quantityField = (page: Page, name: string) => items(page).getByRole('textbox', { name: `Quantity of ${name}` });
 
 const openProduct = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -23,13 +24,13 @@ const openAccount = async (page: Page): Promise<void> => {
 
 const isRefresh = (request: Request): boolean => request.url().endsWith('/session/refresh');
 
-const tokenOf = (request: Request): string => request.headers().authorization ?? '';
+const getToken = (request: Request): string => request.headers().authorization ?? '';
 
 test("signing in by keyboard puts a guest's two lines and the customer's cart together, once", async ({
   page,
   request,
 }) => {
-  await fillCartOf(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
+  await fillCart(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
   for (const { path } of [BEAR, REX]) {
     await openProduct(page, path);
     await addToCart(page);
@@ -37,44 +38,44 @@ test("signing in by keyboard puts a guest's two lines and the customer's cart to
   await signInAs(page, ADA);
   await expect(page.getByText('Welcome back! What you had picked before is in your cart too.')).toBeVisible();
   await page.goto(CART);
-  await expect(quantityOf(page, 'Professor Rex')).toHaveValue('2');
-  await expect(quantityOf(page, 'Midnight Bear')).toHaveValue('1');
-  expect(await cartOf(request, ADA)).toEqual({ [BEAR.sku]: 1, [REX.sku]: 2 });
+  await expect(quantityField(page, 'Professor Rex')).toHaveValue('2');
+  await expect(quantityField(page, 'Midnight Bear')).toHaveValue('1');
+  expect(await readCart(request, ADA)).toEqual({ [BEAR.sku]: 1, [REX.sku]: 2 });
 
   await page.reload();
-  await expect(quantityOf(page, 'Professor Rex')).toHaveValue('2');
+  await expect(quantityField(page, 'Professor Rex')).toHaveValue('2');
   await openAccount(page);
-  expect(await cartOf(request, ADA)).toEqual({ [BEAR.sku]: 1, [REX.sku]: 2 });
+  expect(await readCart(request, ADA)).toEqual({ [BEAR.sku]: 1, [REX.sku]: 2 });
 });
 
 test('a customer finds their cart on another device, and changes it there', async ({ page, request }) => {
-  await fillCartOf(request, ADA, [{ sku: REX.sku, quantity: 3 }]);
+  await fillCart(request, ADA, [{ sku: REX.sku, quantity: 3 }]);
   await page.goto('/');
   await signInAs(page, ADA);
   await page.goto(CART);
-  await expect(quantityOf(page, 'Professor Rex')).toHaveValue('3');
+  await expect(quantityField(page, 'Professor Rex')).toHaveValue('3');
   await openProduct(page, BEAR.path);
   await addToCart(page);
-  await expect.poll(() => cartOf(request, ADA)).toEqual({ [BEAR.sku]: 1, [REX.sku]: 3 });
+  await expect.poll(() => readCart(request, ADA)).toEqual({ [BEAR.sku]: 1, [REX.sku]: 3 });
 });
 
 test('a session that has run out is renewed once for two tabs, without a word', async ({ page, context, request }) => {
-  await fillCartOf(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
+  await fillCart(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
   await page.goto('/');
   await signInAs(page, ADA);
   const second = await context.newPage();
   await openAccount(second);
   await page.goto(CART);
-  await expect(quantityOf(page, 'Professor Rex')).toHaveValue('1');
+  await expect(quantityField(page, 'Professor Rex')).toHaveValue('1');
 
   // From here on the shop does not know the token any more that both tabs hold.
   const [old] = await Promise.all([
-    page.waitForRequest((one) => tokenOf(one) !== '').then(tokenOf),
-    quantityOf(page, 'Professor Rex')
+    page.waitForRequest((one) => getToken(one) !== '').then(getToken),
+    quantityField(page, 'Professor Rex')
       .fill('2')
       .then(() => page.keyboard.press('Enter')),
   ]);
-  await expect.poll(() => cartOf(request, ADA)).toEqual({ [REX.sku]: 2 });
+  await expect.poll(() => readCart(request, ADA)).toEqual({ [REX.sku]: 2 });
   await context.route('**/graphql', (route) => {
     const headers = route.request().headers();
     return route.continue({
@@ -85,9 +86,9 @@ test('a session that has run out is renewed once for two tabs, without a word', 
   context.on('request', (one) => {
     if (isRefresh(one)) refreshes.push(one);
   });
-  await quantityOf(page, 'Professor Rex').fill('5');
+  await quantityField(page, 'Professor Rex').fill('5');
   await page.keyboard.press('Enter');
-  await expect.poll(() => cartOf(request, ADA)).toEqual({ [REX.sku]: 5 });
+  await expect.poll(() => readCart(request, ADA)).toEqual({ [REX.sku]: 5 });
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(second.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
   expect(refreshes).toHaveLength(1);
@@ -117,21 +118,46 @@ test('an outage of the session leaves the customer signed in; a refused one sign
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
+test('a cookie that is copied ends the session at the first use of the copy, and the customer is told', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await signInAs(page, ADA);
+  await page.goto('about:blank');
+  const copied = (await context.cookies()).find(({ name }) => name === 'patchwork-session')?.value;
+  const mailed = await countMails('session-copied', ADA.email);
+  const thief = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const stolen = await thief.post('/session/refresh', {
+    data: {},
+    headers: { origin: baseURL ?? '', cookie: `patchwork-session=${copied}` },
+  });
+  expect(stolen.status()).toBe(401);
+  await thief.dispose();
+  await expect.poll(() => countMails('session-copied', ADA.email)).toBe(mailed + 1);
+
+  await page.goto('/my-account/');
+  await expect(page.getByText(/^We signed you out, since a copy of your sign-in was used elsewhere/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
 test('signing out in one tab empties the other within a second, and leaves nothing of the customer', async ({
   page,
   context,
   request,
 }) => {
-  await fillCartOf(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
+  await fillCart(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
   const bearers: string[] = [];
   context.on('request', (one) => {
-    if (tokenOf(one) !== '') bearers.push(tokenOf(one).replace('Bearer ', ''));
+    if (getToken(one) !== '') bearers.push(getToken(one).replace('Bearer ', ''));
   });
   await openProduct(page, BEAR.path);
   await signInAs(page, ADA);
   const other = await context.newPage();
   await other.goto(CART);
-  await expect(quantityOf(other, 'Professor Rex')).toBeVisible();
+  await expect(quantityField(other, 'Professor Rex')).toBeVisible();
   const third = await context.newPage();
   await openAccount(third);
 
@@ -143,7 +169,7 @@ test('signing out in one tab empties the other within a second, and leaves nothi
 
   await page.bringToFront();
   await signOut(page);
-  await expect(quantityOf(other, 'Professor Rex')).toBeHidden({ timeout: 1000 });
+  await expect(quantityField(other, 'Professor Rex')).toBeHidden({ timeout: 1000 });
   await expect(third).not.toHaveURL(/my-account/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/sign-in/');
   for (const tab of [page, other, third]) {
@@ -152,7 +178,7 @@ test('signing out in one tab empties the other within a second, and leaves nothi
     expect(kept).not.toMatch(/PROFREX|patchwork-session-owner|patchwork-viewed/);
     expect(bearers.filter((token) => kept.includes(token))).toEqual([]);
   }
-  expect(await cartOf(request, ADA)).toEqual({ [REX.sku]: 1 });
+  expect(await readCart(request, ADA)).toEqual({ [REX.sku]: 1 });
   expect((await context.cookies()).filter(({ name }) => name === 'patchwork-session')).toEqual([]);
 });
 
@@ -161,17 +187,17 @@ test('without a network signing in says so, and signing out asks what would be l
   context,
   request,
 }) => {
-  await fillCartOf(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
+  await fillCart(request, ADA, [{ sku: REX.sku, quantity: 1 }]);
   await page.goto('/');
   await signInAs(page, ADA);
   await page.goto(CART);
-  await expect(quantityOf(page, 'Professor Rex')).toHaveValue('1');
+  await expect(quantityField(page, 'Professor Rex')).toHaveValue('1');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.goBack();
   await context.setOffline(true);
-  await quantityOf(page, 'Professor Rex').fill('4');
+  await quantityField(page, 'Professor Rex').fill('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
@@ -182,7 +208,7 @@ test('without a network signing in says so, and signing out asks what would be l
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
-  // What was kept of the pages is gone too.
+  // The kept pages are gone too.
   await expect(page.getByText('You are offline, and this page has not been kept on your device yet.')).toBeVisible();
   await expect(page.getByText("You're logged out")).toBeVisible();
   await expect.poll(() => everythingKept(page)).not.toContain('PROFREX');
@@ -191,7 +217,7 @@ test('without a network signing in says so, and signing out asks what would be l
   await context.setOffline(false);
   await told;
   expect((await context.cookies()).filter(({ name }) => name === 'patchwork-session')).toEqual([]);
-  expect(await cartOf(request, ADA)).toEqual({ [REX.sku]: 1 });
+  expect(await readCart(request, ADA)).toEqual({ [REX.sku]: 1 });
 
   await page.goto('/sign-in/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { autocompletes } from './support/autocompletes.ts';
 import { expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { ADA, cartOf, fillCartOf, signInAs, signOut } from './support/customers.ts';
+import { ADA, fillCart, readCart, signInAs, signOut } from './support/customers.ts';
 import { addToCart, BEAR } from './support/offlineShop.ts';
 
 const account = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Account' });
@@ -21,7 +21,7 @@ const openByKeyboard = async (page: Page): Promise<void> => {
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
 };
 
-/** What has the focus, as long as it is something of the page and not of the browser. */
+/** Whether the focus is inside the dialog, or outside the page in the browser's own controls. */
 const isFocusInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -40,7 +40,7 @@ for (const width of [390, 1280])
     request,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await fillCartOf(request, ADA, []);
+    await fillCart(request, ADA, []);
     const complaints = listenForComplaints(page);
     await page.goto(BEAR.path);
     await addToCart(page);
@@ -66,7 +66,7 @@ for (const width of [390, 1280])
     await expect(account(page)).toBeFocused();
     await expect(page).toHaveURL(BEAR.path);
     await expect(page.getByRole('heading', { level: 1, name: 'Midnight Bear' })).toBeVisible();
-    await expect.poll(() => cartOf(request, ADA)).toEqual({ [BEAR.sku]: 1 });
+    await expect.poll(() => readCart(request, ADA)).toEqual({ [BEAR.sku]: 1 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: `Hello, ${ADA.firstName}!` })).toBeVisible();
     await signOut(page);

@@ -82,13 +82,13 @@ test('what is no picture, or too large, is refused in words beside its name', as
   ] as const;
   await open(page, RABBIT.address);
   await chooser(page).setInputFiles(refused.map(([file]) => file));
-  const itemOf = (name: string) => form(page).getByRole('listitem').filter({ hasText: name });
-  for (const [{ name }, message] of refused) await expect(itemOf(name).getByRole('alert')).toHaveText(message);
+  const fileItem = (name: string) => form(page).getByRole('listitem').filter({ hasText: name });
+  for (const [{ name }, message] of refused) await expect(fileItem(name).getByRole('alert')).toHaveText(message);
   for (const [{ name }] of refused) {
-    await itemOf(name)
+    await fileItem(name)
       .getByRole('button', { name: `Remove ${name}` })
       .click();
-    await expect(itemOf(name)).toHaveCount(0);
+    await expect(fileItem(name)).toHaveCount(0);
   }
   await expect(chooser(page)).toBeFocused();
 });

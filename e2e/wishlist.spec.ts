@@ -40,14 +40,12 @@ const open = async (page: Page, path: string, name: string): Promise<void> => {
 };
 
 /**
- * Waits until the device keeps these products for a list that is opened without a network. A device so slow that its
- * disk was given up (row of the read time-out) keeps nothing more until the page is opened again.
+ * Waits until the device keeps what a list of these products, newest first, asks for. A device so slow that its disk
+ * was given up (row of the read time-out) keeps nothing more until the page is opened again.
  */
 const untilKept = async (page: Page, skus: readonly string[]): Promise<void> => {
-  const isKept = async () => {
-    const text = await storedText(page, 'patchwork-catalogue');
-    return skus.every((sku) => text.includes(`product({\\"sku\\":\\"${sku}\\"})`));
-  };
+  const answer = JSON.stringify(`listedProducts(${JSON.stringify({ skus })})`).slice(1, -1);
+  const isKept = async () => (await storedText(page, 'patchwork-catalogue')).includes(answer);
   await expect(async () => {
     if (!(await isKept())) await page.reload();
     await expect.poll(isKept).toBe(true);

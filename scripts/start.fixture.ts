@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findFreePorts } from './lib/free-ports.ts';
 
 /** Stands for one of the three servers: says how it was wired, and ends the way the test asks for. */
 const server = (name: string) => `
@@ -16,17 +16,25 @@ if (REFUSE === '${name}') {
 createServer((request, response) => {
   if (request.url === '/crash') process.exit(7);
   response.writeHead(request.url === '/health/ready' ? 200 : 404).end();
-}).listen(Number(PORT), () => console.log('wired to', GATEWAY_URL, BACKEND_URL));
+}).listen(Number(PORT), () => {
+  console.log('wired to', GATEWAY_URL, BACKEND_URL);
+  if (process.env.WARN === '${name}') console.error('The disk is nearly full.');
+});
 process.on('SIGTERM', () => {
   console.log('ended in order');
   process.exit(0);
 });
 `;
 
-/** Stands for npm: leaves behind what "npm ci" and "npm run build" would. */
+/** Stands for npm: leaves behind what "npm ci" and "npm run build" would, generated code among it. */
 const npm = `
-import { mkdirSync, copyFileSync } from 'node:fs';
+import { mkdirSync, copyFileSync, writeFileSync } from 'node:fs';
 const [command] = process.argv.slice(2);
+if (command === 'run') {
+  console.log('dist/assets/page.js 12 kB');
+  writeFileSync('web/src/page.generated.ts', 'export const page = 1;');
+  if (process.env.REFUSE === 'build') process.exit(1);
+}
 mkdirSync(command === 'ci' ? 'node_modules' : 'web/dist', { recursive: true });
 if (command === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
@@ -47,12 +55,13 @@ export const createRepository = () => {
     filter: (file) => !/\.ts$|\.cache/.test(file),
   });
   const files = {
-    'backend/src/main.ts': server('backend'),
+    'backend/demo/main.ts': server('backend'),
     'gateway/src/main.ts': server('gateway'),
     'web/server/main.ts': server('web'),
     'web/src/page.ts': '',
-    'domain/src/money.ts': '',
+    'domain/src/pricing/money.ts': '',
     'schema/cart.graphql': '',
+    'codegen.ts': '',
     'package.json': '{ "type": "module" }',
     'package-lock.json': JSON.stringify(lock),
     'npm.mjs': npm,
@@ -66,17 +75,21 @@ export const createRepository = () => {
 
 /** Three ports nobody listens on, under the names `npm start` reads. */
 export const freePorts = async () => {
-  const probes = ['PORT', 'GATEWAY_PORT', 'BACKEND_PORT'].map((key) => ({ key, probe: createServer().listen(0) }));
-  await Promise.all(probes.map(({ probe }) => once(probe, 'listening')));
-  const ports = probes.map(({ key, probe }) => [key, String((probe.address() as { port: number }).port)]);
-  await Promise.all(probes.map(({ probe }) => once(probe.close(), 'close')));
-  return Object.fromEntries(ports) as { PORT: string; GATEWAY_PORT: string; BACKEND_PORT: string };
+  const [web, gateway, backend] = await findFreePorts(3);
+  return { PORT: String(web), GATEWAY_PORT: String(gateway), BACKEND_PORT: String(backend) };
 };
 
 /** A running `npm start`, by itself or below a shell as npm runs it: its words so far, and how it ended. */
-export const start = (root: string, env: Record<string, string>) => {
-  const shell = ['sh', '-c', '"$0" "$1"; exit'];
-  const [file = '', ...args] = [...(env.npm_lifecycle_event ? shell : []), process.execPath, 'scripts/start.mjs'];
+export const start = (root: string, env: Record<string, string>, args: readonly string[] = []) => {
+  const command = [process.execPath, 'scripts/start.mjs', ...args];
+  return run(root, env, env.npm_lifecycle_event ? ['sh', '-c', '"$0" "$@"; exit', ...command] : command);
+};
+
+/** The same on a terminal of its own (util-linux): what is written to its input is typed. */
+export const startOnTerminal = (root: string, env: Record<string, string>) =>
+  run(root, env, ['script', '-qfc', `${process.execPath} scripts/start.mjs`, '/dev/null']);
+
+const run = (root: string, env: Record<string, string>, [file = '', ...args]: readonly string[]) => {
   const environment = {
     PATH: process.env.PATH,
     npm_execpath: join(root, 'npm.mjs'),

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { Problem } from './lib/problem.mjs';
 import { takeSteps } from './lib/steps.mjs';
-import { tallyOf } from './lib/tally.mjs';
+import { readTally } from './lib/tally.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'));
 const green = { isGreen: true, passed: 3, failed: 0 };
 let words: string[] = [];
 
-const resultsOf = (name: string, results: object) => {
+const writeResults = (name: string, results: object) => {
   const file = join(folder, name);
   writeFileSync(file, JSON.stringify(results));
   return file;
@@ -51,11 +51,11 @@ it('says plainly what is left out', async () => {
 });
 
 it('reads what Vitest and Playwright counted, and counts nothing when a runner left no results', () => {
-  const vitest = resultsOf('vitest.json', { numPassedTests: 5, numFailedTests: 1 });
-  const playwright = resultsOf('playwright.json', { stats: { expected: 6, flaky: 1, unexpected: 2 } });
-  expect(tallyOf(vitest)).toMatchObject({ passed: 5, failed: 1 });
-  expect(tallyOf(playwright)).toMatchObject({ passed: 7, failed: 2 });
-  expect(tallyOf(join(folder, 'missing.json'))).toMatchObject({ passed: 0, failed: 0 });
+  const vitest = writeResults('vitest.json', { numPassedTests: 5, numFailedTests: 1 });
+  const playwright = writeResults('playwright.json', { stats: { expected: 6, flaky: 1, unexpected: 2 } });
+  expect(readTally(vitest)).toMatchObject({ passed: 5, failed: 1 });
+  expect(readTally(playwright)).toMatchObject({ passed: 7, failed: 2 });
+  expect(readTally(join(folder, 'missing.json'))).toMatchObject({ passed: 0, failed: 0 });
 });
 
 it('names once more what failed, with the first lines of why', async () => {
@@ -64,8 +64,9 @@ it('names once more what failed, with the first lines of why', async () => {
     fullName: 'a cart › is kept',
     failureMessages: ['\u001b[31mnot kept\u001b[39m\n\n  at x'],
   };
-  const units = resultsOf('units.json', {
-    ...{ numPassedTests: 1, numFailedTests: 1 },
+  const units = writeResults('units.json', {
+    numPassedTests: 1,
+    numFailedTests: 1,
     testResults: [
       { name: 'cart.test.ts', message: '', assertionResults: [{ status: 'passed', fullName: 'fine' }, failed] },
       { name: 'broken.test.ts', message: 'does not compile', assertionResults: [] },
@@ -78,13 +79,13 @@ it('names once more what failed, with the first lines of why', async () => {
     title: 'orders',
     tests: [{ results: [{ error: { message: 'late' } }] }],
   };
-  const journeys = resultsOf('journeys.json', {
+  const journeys = writeResults('journeys.json', {
     stats: { expected: 1, flaky: 0, unexpected: 1 },
     suites: [{ suites: [{ specs: [bad, { ...bad, ok: true, title: 'fine' }] }] }],
     errors: [{ message: 'the shop ended' }],
   });
   await takeSteps(
-    [units, journeys].map((file) => ({ name: 'x', work: async () => ({ isGreen: false, ...tallyOf(file) }) })),
+    [units, journeys].map((file) => ({ name: 'x', work: async () => ({ isGreen: false, ...readTally(file) }) })),
   );
   expect(words.filter((line) => line.includes('FAILED'))).toEqual([
     '\nFAILED cart.test.ts › a cart › is kept\n    not kept\n      at x',

@@ -1,4 +1,4 @@
-import { DEFAULT_FACETS } from '@patchwork/domain/facets.ts';
+import { DEFAULT_FACETS } from '@patchwork/domain/catalog/facets.ts';
 import type { ProductDto } from '../src/catalog/catalog.dto.ts';
 import { createRandom } from '../test/random.ts';
 
@@ -22,7 +22,7 @@ const CARD = [
 ];
 const CHILD = ['sku', 'status', 'stock.is_in_stock', ...PRICE].map((field) => `configurable_children.${field}`);
 
-/** What a page of products shows of each, and what a panel of suggestions does. */
+/** The fields that a product card and a search suggestion request. */
 const CARD_FIELDS = { _sourceInclude: [...CARD, ...PRICE, ...CHILD, 'bundle_options', 'product_links'] };
 const SUGGESTION_FIELDS = { _sourceInclude: ['sku', 'name', 'url_path', 'image', 'hue', 'type_id'] };
 
@@ -32,7 +32,7 @@ const BREADTHS = [{ in: ['0-50'] }, { in: ['0-50', '50-100'] }, { gteq: 20, lteq
 
 const filter = (attribute: string, value: object) => ({ attribute, value, scope: 'catalog' });
 
-/** What shoppers ask, in four kinds; chance decides what exactly. */
+/** Random shopper requests of four kinds; the seed is fixed, so every run asks the same. */
 export const createQuestions = (products: readonly ProductDto[]): Readonly<Record<string, () => Question>> => {
   const random = createRandom('questions');
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
-import type { Shop } from '../seed/build/shop.ts';
+import type { Shop } from '@patchwork/demo/build/shop.ts';
 import { percentiles } from './percentiles.ts';
 import { createQuestions, type Question } from './questions.ts';
 import { serveSearch } from './serve.ts';
@@ -35,7 +35,7 @@ const ask = (port: number, { query, body }: Question): Promise<number> =>
 interface Times {
   /** From sending to the last byte. */
   readonly wall: number[];
-  /** What client and server spent computing, which other programs on the machine hardly change. */
+  /** CPU time of client and server together; unlike wall time, other programs on the machine hardly affect it. */
   readonly cpu: number[];
 }
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import type { Shop } from '@patchwork/demo/build/shop.ts';
+import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
 import { pino } from 'pino';
-import type { Shop } from '../seed/build/shop.ts';
 import { catalogRoutes } from '../src/catalog/catalog.routes.ts';
 import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
 import { createMemoryEngine } from '../src/catalog/memory-engine.ts';

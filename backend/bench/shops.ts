@@ -1,7 +1,7 @@
-import { buildShop, type Shop } from '../seed/build/shop.ts';
-import { seedsFor } from '../seed/products/enough.ts';
-import { generatedProduct } from '../seed/products/generated.ts';
-import type { ProductSeed } from '../seed/shape.ts';
+import { buildShop, type Shop } from '@patchwork/demo/build/shop.ts';
+import { seedsFor } from '@patchwork/demo/products/enough.ts';
+import { generatedProduct } from '@patchwork/demo/products/generated.ts';
+import type { ProductSeed } from '@patchwork/demo/shape.ts';
 
 const FEW_COLORS = 2;
 const EVERY = 3;

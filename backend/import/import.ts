@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import { seedIfEmpty } from '../seed/seed.ts';
+import type { SynonymRow } from '../src/catalog/text/synonyms.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/open.ts';
 import type { Executor } from '../src/db/schema.ts';
 import type { Source } from './input/source.ts';
-import { Intake, type IntakeProgress, Refused } from './intake.ts';
-import { type Mode, makePlan } from './load/plan.ts';
+import { Intake, type IntakeProgress, RefusedError } from './intake.ts';
+import { type Mode, makePlan, type StoreRoot } from './load/plan.ts';
 import { loadShop } from './load/shop.ts';
 import type { Ledger } from './report/ledger.ts';
 import { settlePaths } from './stage/paths.ts';
 import { settleNames } from './stage/settle.ts';
 import { createStagingTables, indexStagingTables } from './stage/tables.ts';
 
+/** An arbitrary number that all imports lock. */
 const IMPORT_LOCK = 7_203_116;
 
 export type ImportProgress =
@@ -23,35 +24,46 @@ export interface ImportOptions {
   readonly sources: readonly Source[];
   readonly mode: Mode;
   readonly skipsBroken: boolean;
-  /** Undoes everything at the end. */
+  /** Rolls the import back at the end; migrations of the database are applied all the same. */
   readonly isDryRun: boolean;
-  /** How large a demo shop an empty database is filled with first, so that what does not come is there. */
-  readonly seedProducts: number;
+  /** Which categories each store view shows. */
+  readonly stores: readonly StoreRoot[];
+  /** Null keeps the synonyms of the shop. */
+  readonly synonyms: readonly SynonymRow[] | null;
   readonly signal: AbortSignal;
   readonly ledger: Ledger;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/** Undoes the transaction of a dry run. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRun extends Error {}
 
 const readAll = async (executor: Executor, options: ImportOptions): Promise<number> => {
   const { sources, ledger, mode, skipsBroken, signal, onProgress } = options;
   const intake = new Intake({
-    ...{ executor, ledger, mode, skipsBroken, signal },
+    executor,
+    ledger,
+    mode,
+    skipsBroken,
+    signal,
     onProgress: (progress) => onProgress({ step: 'reading', ...progress }),
   });
+  const empty: string[] = [];
   for (const source of sources) {
     const before = intake.documents;
     await intake.take(source);
-    if (intake.documents === before) ledger.note(`${source.name} holds no document that is kept here.`);
+    if (intake.documents > before) continue;
+    empty.push(`${source.name}: ${intake.whyEmpty}`);
+    ledger.note(`${source.name} contains no documents of a supported kind (${intake.whyEmpty}).`);
   }
-  if (intake.documents === 0) throw new Refused('There is no document in these files; nothing was changed.');
+  if (intake.documents === 0) {
+    throw new RefusedError(`There is no document in these files; nothing was changed.\n  ${empty.join('\n  ')}`);
+  }
   return intake.documents;
 };
 
 const switchOver = async (executor: Executor, options: ImportOptions, documents: number): Promise<void> => {
-  const { ledger, mode, signal, isDryRun, onProgress } = options;
+  const { ledger, mode, stores, synonyms, signal, isDryRun, onProgress } = options;
   let loaded = 0;
   onProgress({ step: 'settling' });
   const plan = await makePlan(executor, mode);
@@ -65,7 +77,7 @@ const switchOver = async (executor: Executor, options: ImportOptions, documents:
       loaded += count;
       onProgress({ step: 'loading', loaded, documents });
     };
-    await loadShop({ executor: transaction, plan, ledger, signal, onLoaded });
+    await loadShop({ executor: transaction, plan, ledger, stores, synonyms, signal, onLoaded });
     signal.throwIfAborted();
     if (isDryRun) throw new DryRun();
   });
@@ -81,7 +93,7 @@ const withStaging = async (executor: Executor, work: () => Promise<void>): Promi
   await sql`set statement_timeout = 0`.execute(executor);
   await sql`set idle_in_transaction_session_timeout = 0`.execute(executor);
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(executor);
-  if (!rows[0]?.held) throw new Refused('Another import is under way on this database.');
+  if (!rows[0]?.held) throw new RefusedError('Another import is under way on this database.');
   try {
     await createStagingTables(executor);
     await work();
@@ -92,12 +104,11 @@ const withStaging = async (executor: Executor, work: () => Promise<void>): Promi
 };
 
 /**
- * Imports files into the shop's database: read and repaired into tables of this connection alone, then switched over in
- * one transaction. Whatever ends it earlier leaves the shop as it was. Refuses files that are cut off or empty.
+ * Imports files into the shop's database: read and repaired into temporary tables, then switched over in one transaction.
+ * If it stops before the commit, the shop is unchanged. Refuses files that are truncated or empty.
  */
 export const importFiles = async ({ db }: Pick<Database, 'db'>, options: ImportOptions): Promise<void> => {
   await migrate(db);
-  await seedIfEmpty(db, options);
   options.signal.throwIfAborted();
   await db.connection().execute((executor) =>
     withStaging(executor, async () => {

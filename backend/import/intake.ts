@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../src/db/schema.ts';
-import { Entries, type Entry, type Found } from './input/entries.ts';
+import { Entries, type Entry, type InputItem } from './input/entries.ts';
+import { whyNoJson, whyUnreadable } from './input/foreign.ts';
 import type { Kind } from './input/kind.ts';
 import type { Source } from './input/source.ts';
 import { type Piece, type Place, Splitter } from './input/split.ts';
@@ -12,7 +13,7 @@ import type { Ledger } from './report/ledger.ts';
 import { Stager } from './stage/stager.ts';
 
 /** Why nothing of the files is loaded. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 
 export interface IntakeOptions {
   readonly executor: Executor;
@@ -34,6 +35,9 @@ export interface IntakeProgress {
 
 const shownPlace = (file: string, { line }: Place): string => `${file}:${line}`;
 
+/** More broken documents than this are no accident: half a catalogue must not take the place of a whole one. */
+const FEW_BROKEN = 3;
+
 const isPackingFault = (error: unknown): error is Error =>
   error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 
@@ -44,6 +48,9 @@ export class Intake {
   readonly #read = createReader();
   #documents = 0;
   #file = '';
+  /** Lines of the file at hand with a broken document. */
+  #brokenLines: number[] = [];
+  #whyEmpty: string | null = null;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -57,9 +64,16 @@ export class Intake {
     return this.#documents;
   }
 
-  /** Reads one file to its end. Refuses one that ends inside a document. */
+  /** Why the last file has no document that is kept, where it has none. */
+  get whyEmpty(): string {
+    return this.#whyEmpty ?? 'nothing in it is kept here';
+  }
+
+  /** Reads one file to its end. Refuses one that ends inside a document, is no text or is broken in many places. */
   async take(source: Source): Promise<void> {
     this.#file = source.name;
+    this.#brokenLines = [];
+    this.#whyEmpty = 'it is empty';
     const [splitter, entries] = [new Splitter(), new Entries(source.name)];
     const settle = async (pieces: readonly Piece[]): Promise<void> => {
       for (const piece of pieces) for (const found of entries.take(piece)) await this.#settle(found);
@@ -80,6 +94,7 @@ export class Intake {
     try {
       for await (const chunk of source.open({ onRead, signal })) {
         signal.throwIfAborted();
+        if (offset === 0) this.#look(chunk);
         onProgress({ source, read, documents: this.#documents });
         offset += chunk.length;
         yield chunk;
@@ -90,20 +105,43 @@ export class Intake {
     }
   }
 
+  #look(first: Uint8Array): void {
+    const reason = whyUnreadable(first);
+    if (reason) throw new RefusedError(`${this.#file} cannot be read: ${reason}. Nothing was loaded.`);
+    this.#whyEmpty = whyNoJson(first);
+  }
+
+  #broken(place: Place, reason: string): void {
+    const { ledger, skipsBroken } = this.#options;
+    ledger.broken({ file: this.#file, line: place.line, offset: place.offset, reason });
+    this.#whyEmpty ??= `${reason}, line ${place.line}`;
+    this.#brokenLines.push(place.line);
+    if (skipsBroken || this.#brokenLines.length <= FEW_BROKEN) return;
+    throw new RefusedError(
+      `${this.#file} is broken in more than ${FEW_BROKEN} places (lines ${this.#brokenLines.join(', ')}: ${reason}). ` +
+        'Nothing was loaded; --skip-broken loads what is whole.',
+    );
+  }
+
   #cutOff(reason: string, { line, offset }: Place): void {
     const { ledger, skipsBroken } = this.#options;
     if (!skipsBroken) {
-      throw new Refused(`${this.#file} is cut off: ${reason}. Nothing was loaded; --skip-broken loads what is whole.`);
+      throw new RefusedError(
+        `${this.#file} is cut off: ${reason}. Nothing was loaded; --skip-broken loads what is whole.`,
+      );
     }
     ledger.broken({ file: this.#file, line, offset, reason });
   }
 
-  async #settle(found: Found): Promise<void> {
+  async #settle(found: InputItem): Promise<void> {
     const { ledger } = this.#options;
     if ('entry' in found) return this.#keep(found.entry);
-    if ('skipped' in found) return ledger.passedOver(found.skipped, shownPlace(this.#file, found.place));
     const { line, offset } = found.place;
-    if (!found.isTruncated) ledger.broken({ file: this.#file, line, offset, reason: found.broken });
+    if ('skipped' in found) {
+      this.#whyEmpty ??= `${found.skipped}, line ${line}`;
+      return ledger.passedOver(found.skipped, shownPlace(this.#file, found.place));
+    }
+    if (!found.isTruncated) this.#broken(found.place, found.broken);
     else this.#cutOff(`the document at line ${line}, byte ${offset} has no end`, found.place);
   }
 
@@ -118,8 +156,9 @@ export class Intake {
     if (!source) return ledger.skipped(kind, 'a change of a document that is not there', example);
     const result = this.#read({ kind, id, source });
     if ('skipped' in result) return ledger.skipped(kind, result.skipped, example);
-    ledger.repaired(kind, result.repairs, example);
-    const isRepaired = result.repairs.length > 0;
+    const repairs = entry.isLatin1 ? [...result.repairs, 'text in Latin-1, decoded'] : result.repairs;
+    ledger.repaired(kind, repairs, example);
+    const isRepaired = repairs.length > 0;
     await this.#stager.add(result.document, { isRepaired, isChange: entry.action === 'change' });
   }
 
@@ -132,7 +171,7 @@ export class Intake {
     else ledger.skipped(kind, 'a removal of a document that is not there', example);
   }
 
-  /** The document with its changes: as staged, else (in a merge) as it is in the shop. Null: there is none. */
+  /** Applies the changes to the staged document, else (in a merge) to the one in the shop. Null if there is neither. */
   async #changed({ kind, id, source, isUpsert }: Entry): Promise<Record<string, unknown> | null> {
     const number = readId(id) ?? numberFor(id);
     const known = (await this.#stager.find({ kind, id: number })) ?? (await this.#inShop(kind, number));
@@ -146,7 +185,7 @@ export class Intake {
     const { rows } = await sql<{ source: Record<string, unknown> }>`
       select source from ${sql.table(TABLES[kind])} where id = ${id}`.execute(executor);
     if (!rows[0]) return null;
-    // What is on the shelf now is not a matter of the document.
+    // Current stock is not part of the document.
     const { stock: _stock, ...source } = rows[0].source;
     return source;
   }

@@ -18,7 +18,7 @@ const HEAP = '--max-old-space-size=96';
 /** MiB more than a small import; the embedded database is in the process and keeps what it has once taken. */
 const ROOM: Record<string, number> = { server: 150, embedded: 250 };
 
-const peakOf = async (file: string, env: NodeJS.ProcessEnv): Promise<number> => {
+const measurePeak = async (file: string, env: NodeJS.ProcessEnv): Promise<number> => {
   const { code, err } = await ended(start([file], env, ['--import', PEAK, HEAP]));
   expect(code).toBe(0);
   return Number(/PEAK (\d+)/.exec(err)?.[1]) * 1024;
@@ -33,10 +33,10 @@ describe('the memory of an import', () => {
       const server: ServerDatabase | null = engine === 'server' ? await createServerDatabase() : null;
       const env = server ? { DATABASE_URL: server.url } : { DATA_DIR: join(folder.path, 'large') };
       const toys = await writeToys('many.ndjson', 20_000);
-      await peakOf(fixture('pretty.dump'), env);
-      const small = await peakOf(fixture('pretty.dump'), env);
+      await measurePeak(fixture('pretty.dump'), env);
+      const small = await measurePeak(fixture('pretty.dump'), env);
       const startedAt = performance.now();
-      const large = await peakOf(toys, env).finally(() => server?.drop());
+      const large = await measurePeak(toys, env).finally(() => server?.drop());
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       const grown = Math.round((large - small) / MEBIBYTE);
       process.stderr.write(`20,000 products, ${engine}: ${seconds} s, ${grown} MiB more than a small import\n`);

@@ -5,6 +5,7 @@ import { openDatabase } from '../src/db/open.ts';
 import { type Config, readConfig } from '../src/lib/config.ts';
 import { type ImportProgress, importFiles } from './import.ts';
 import { findSource } from './input/source.ts';
+import { readSynonymFile } from './load/synonyms.ts';
 import { type Options, readOptions, USAGE, UsageError } from './options.ts';
 import { Ledger } from './report/ledger.ts';
 import { printAccount } from './report/print.ts';
@@ -13,7 +14,7 @@ import { createProgress } from './report/progress.ts';
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** npm runs scripts in the folder of their package.json: names of files mean the folder it was called from. */
-const pathOf = (name: string): string => {
+const toPath = (name: string): string => {
   const isScript = process.env.npm_lifecycle_event === 'import';
   return resolve(isScript ? (process.env.INIT_CWD ?? '') : '', name);
 };
@@ -50,13 +51,14 @@ const stopOnSignals = (): AbortSignal => {
 const run = async (options: Options, signal: AbortSignal): Promise<void> => {
   const startedAt = performance.now();
   const config = readConfig(process.env);
-  const sources = await Promise.all(options.files.map((name) => findSource(name, pathOf(name))));
+  const sources = await Promise.all(options.files.map((name) => findSource(name, toPath(name))));
+  const synonyms = options.synonyms ? await readSynonymFile(options.synonyms, toPath(options.synonyms)) : null;
   const [ledger, progress] = [new Ledger(), createProgress(process.stderr)];
   const database = await openDatabase(databaseOptions(options, config));
   try {
     const onProgress = (now: ImportProgress) => progress.show(() => describe(now));
-    const { seedProducts } = config;
-    await importFiles(database, { ...options, sources, signal, ledger, onProgress, seedProducts });
+    const { stores } = config;
+    await importFiles(database, { ...options, sources, signal, ledger, onProgress, stores, synonyms });
   } finally {
     progress.clear();
     await database.close();
@@ -65,7 +67,7 @@ const run = async (options: Options, signal: AbortSignal): Promise<void> => {
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   if (options.report) {
     const report = { files: options.files, mode: options.mode, isDryRun: options.isDryRun, seconds, ...account };
-    await writeFile(pathOf(options.report), `${JSON.stringify(report, null, 2)}\n`);
+    await writeFile(toPath(options.report), `${JSON.stringify(report, null, 2)}\n`);
   }
   const deed = options.isDryRun ? 'Tried (nothing was kept)' : options.mode === 'merge' ? 'Merged' : 'Imported';
   process.stdout.write(`${deed} in ${seconds} s\n${printAccount(account)}\n`);

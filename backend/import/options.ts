@@ -8,13 +8,14 @@ standard input) into the shop's database, all at once or not at all.
 
   --replace        the kinds of documents in the files take the place of those in the shop (default)
   --merge          they are added to those in the shop; the same id, sku, code or identifier gives way
-  --skip-broken    loads the whole documents of a file that is cut off
+  --skip-broken    loads the whole documents of a file that is cut off or broken in many places
   --dry-run        does everything except keeping it
+  --synonyms FILE  the synonyms of the search, a rule to a line: "sofa, couch" or "settee => sofa"
   --report FILE    writes the account as JSON
   --help
 
-The database is the backend's: DATABASE_URL, or DATA_DIR while no backend runs on it. A cut-off file is refused; a broken
-document inside a file is reported with its line and left out. Ends with 0, 1 (failed, nothing changed), 2 (wrong
+The database is the backend's: DATABASE_URL, or DATA_DIR while no backend runs on it. A cut-off file is refused, and so
+is one with more than three broken documents; up to three are reported with their lines and left out. Ends with 0, 1 (failed, nothing changed), 2 (wrong
 options), 130 (interrupted, nothing changed).`;
 
 /** Says what is wrong with the command line. */
@@ -27,6 +28,8 @@ export interface Options {
   readonly isDryRun: boolean;
   /** Where the account goes as JSON; null: nowhere. */
   readonly report: string | null;
+  /** File of synonyms; null: none. */
+  readonly synonyms: string | null;
   readonly wantsHelp: boolean;
 }
 
@@ -38,8 +41,13 @@ const parse = (args: readonly string[]) => {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ replace: FLAG, merge: FLAG, 'skip-broken': FLAG, 'dry-run': FLAG, help: { ...FLAG, short: 'h' } },
+        replace: FLAG,
+        merge: FLAG,
+        'skip-broken': FLAG,
+        'dry-run': FLAG,
+        help: { ...FLAG, short: 'h' },
         report: { type: 'string' },
+        synonyms: { type: 'string' },
       },
     });
   } catch (error) {
@@ -58,6 +66,7 @@ export const readOptions = (args: readonly string[]): Options => {
     skipsBroken: values['skip-broken'],
     isDryRun: values['dry-run'],
     report: values.report ?? null,
+    synonyms: values.synonyms ?? null,
     wantsHelp: values.help,
   };
 };

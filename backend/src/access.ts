@@ -4,14 +4,13 @@ import { profileRoutes } from './customers/customer.routes.ts';
 import { createMailedLinkService, type MailedLinkService } from './customers/mailed-link.service.ts';
 import { createWithOwnPassword } from './customers/own-password.service.ts';
 import { createPasswordService } from './customers/password.service.ts';
-import { HASHED_AT_ONCE } from './customers/password.ts';
+import { createHashingGate } from './customers/password.ts';
 import { createProfileService } from './customers/profile.service.ts';
 import { createRegistrationService } from './customers/registration.service.ts';
 import { sessionRoutes } from './customers/session.routes.ts';
 import { createSessionService, type SessionService } from './customers/session.service.ts';
 import type { Executor } from './db/schema.ts';
 import { createAccessTokens } from './lib/access-token.ts';
-import { createGate } from './lib/gate.ts';
 import { giveOrderedCart } from './orders/owner.repository.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { createPrivacyService, type PrivacyService } from './privacy/privacy.service.ts';
@@ -37,12 +36,15 @@ export interface Access {
 
 /** Puts sessions, mailed links and passwords together; all hashing of passwords waits at one gate. */
 export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map() }: AccessDeps): Access => {
-  const gate = createGate(HASHED_AT_ONCE);
+  const gate = createHashingGate();
   const tokens = accessTokenSecret ? createAccessTokens(accessTokenSecret) : null;
   const sessions = createSessionService({ db, tokens, gate });
   const links = createMailedLinkService({ db, shopUrls });
   const registrations = createRegistrationService({
-    ...{ db, sessions, gate, shopUrls },
+    db,
+    sessions,
+    gate,
+    shopUrls,
     guestOrders: { give: giveOrderedCart },
   });
   const services: AccessServices = { links, registrations, passwords: createPasswordService({ db, gate }) };

@@ -1,4 +1,4 @@
-import type { StoreView } from '@patchwork/domain/store-view.ts';
+import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -26,6 +26,8 @@ import { customerRoutes } from './customers/customer.routes.ts';
 import { createCustomerService } from './customers/customer.service.ts';
 import type { MailedLinkService } from './customers/mailed-link.service.ts';
 import type { SessionService } from './customers/session.service.ts';
+import { orderAccessRoutes } from './customization/order-access.routes.ts';
+import { createOrderAccess, type OrderAccess } from './customization/order-access.service.ts';
 import { orderItemRoutes } from './customization/order-item.routes.ts';
 import { createOrderItemService } from './customization/order-item.service.ts';
 import { createUploadFiles } from './customization/upload.files.ts';
@@ -38,6 +40,7 @@ import { giftCardRoutes } from './giftcards/gift-card.routes.ts';
 import { createGiftCardService } from './giftcards/gift-card.service.ts';
 import { giftCards } from './giftcards/gift-cards.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { createWriteProbe } from './health/write-probe.ts';
 import { identified } from './lib/identity.ts';
 import { createLifecycle, type Lifecycle } from './lib/lifecycle.ts';
 import { operated } from './lib/operations.ts';
@@ -61,12 +64,12 @@ import { createPaymentService, type PaymentService } from './orders/payment.serv
 import { offered, type PaymentProviders } from './orders/payments/payment.port.ts';
 import { reorderRoutes } from './orders/reorder.routes.ts';
 import { createReorderService } from './orders/reorder.service.ts';
-import { letterRoutes } from './plush/letter.routes.ts';
-import { createLetterService } from './plush/letter.service.ts';
 import { plushDataRoutes } from './plush/plush-data.routes.ts';
 import { createPlushDataService } from './plush/plush-data.service.ts';
 import { plushieRoutes } from './plush/plushie.routes.ts';
 import { createPlushieService } from './plush/plushie.service.ts';
+import { submissionRoutes } from './plush/submission.routes.ts';
+import { createSubmissionService } from './plush/submission.service.ts';
 import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
 import { createTerms } from './pricing/terms.service.ts';
@@ -80,6 +83,7 @@ import { stockRoutes } from './stock/stock.routes.ts';
 import { createStockService } from './stock/stock.service.ts';
 
 const PING_MS = 2000;
+const WRITE_PROBE_EVERY_MS = 2000;
 const PAYMENT_MS = 10_000;
 
 export interface AppDeps {
@@ -95,9 +99,11 @@ export interface AppDeps {
   /** Lets who runs the shop use its calls for operations; left out: there are none. */
   readonly operationsToken?: string | null;
   readonly payments: PaymentProviders;
-  /** Whether the prices of the catalogue have the tax in them. */
+  /** Tax included, in minor units of the base currency; left out: nothing. */
+  readonly cashOnDeliveryFee?: number;
+  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax: boolean;
-  /** Who may say for whom a request was passed on; left out: this machine. */
+  /** Proxies whose X-Forwarded-For is trusted; default: this machine. */
   readonly trustedProxies?: readonly string[];
   /** Left out: the default one alone. */
   readonly stores?: readonly StoreView[];
@@ -105,6 +111,10 @@ export interface AppDeps {
   readonly shopUrls?: ReadonlyMap<string, string>;
   /** Where pictures are kept that shoppers send in; left out: none are taken. */
   readonly uploadsDirectory?: string;
+  /** Where the server keeps its files, which /health/ready tries to write to; left out: nowhere. */
+  readonly dataDirectory?: string;
+  /** Whether the contract can be read at /docs; left out: yes. */
+  readonly showsDocs?: boolean;
   /** Routes of the domains that are made elsewhere: catalogue, prices, pictures. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
@@ -116,6 +126,7 @@ export interface App {
   readonly payments: PaymentService;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
+  readonly orderAccess: OrderAccess;
   readonly privacy: PrivacyService;
   /** Null where no pictures are taken. */
   readonly uploads: UploadService | null;
@@ -133,38 +144,44 @@ const routesOfCarts = (deps: CartDeps): FastifyPluginAsyncZod[] => [
 
 const routesOfPlush = (deps: CartDeps): FastifyPluginAsyncZod[] => [
   plushieRoutes({ plushies: createPlushieService(deps) }),
-  letterRoutes({ letters: createLetterService({ db: deps.db }) }),
+  submissionRoutes({ submissions: createSubmissionService({ db: deps.db }) }),
 ];
 
-const cardFailuresOf = (db: Executor) => {
+const createCardFailures = (db: Executor) => {
   const cardFailures = createCardFailureService(db);
   return { told: cardFailureRoutes({ cardFailures }), shown: toldCardFailureRoutes({ cardFailures }) };
 };
 
-const ordersOf = (deps: CartDeps, { payments, operationsToken = null, shopUrls = new Map() }: AppDeps) => {
+const createOrders = (deps: CartDeps, { payments, operationsToken = null, shopUrls = new Map() }: AppDeps) => {
+  const orderAccess = createOrderAccess({ db: deps.db, shopUrls });
   const orders = createOrderService({
     ...deps,
     ordering: createCartOrdering(deps),
     payments,
     paymentTimeoutMs: PAYMENT_MS,
     accounts: createCheckoutAccounts({ shopUrls }),
+    orderAccess,
   });
-  const cardFailures = cardFailuresOf(deps.db);
+  const orderItems = createOrderItemService(deps);
+  const checkout = createCheckoutService(deps);
+  const cardFailures = createCardFailures(deps.db);
   const own = [
     orderRoutes({ orders }),
     historyRoutes({ history: createHistoryService(deps) }),
     reorderRoutes({ reorders: createReorderService({ ...deps, refill: createCartRefill(deps) }) }),
-    expressRoutes({
-      express: createExpressService({ ...deps, payments, checkout: createCheckoutService(deps) }),
-    }),
-    affirmCheckoutRoutes(deps),
-    orderItemRoutes({ orderItems: createOrderItemService(deps) }),
+    expressRoutes({ express: createExpressService({ db: deps.db, payments, checkout }) }),
+    affirmCheckoutRoutes({ checkout }),
+    orderItemRoutes({ orderItems }),
     cardFailures.told,
   ];
   const paying = createPaymentService({ db: deps.db, payments });
   const operations = operationsRoutes({ operations: createOperationsService({ ...deps, payments }) });
-  const open = [paymentRoutes({ payments: paying }), ...operated(operationsToken, [operations, cardFailures.shown])];
-  return { orders, payments: paying, own, open };
+  const open = [
+    paymentRoutes({ payments: paying }),
+    orderAccessRoutes({ orderAccess, orderItems }),
+    ...operated(operationsToken, [operations, cardFailures.shown]),
+  ];
+  return { orders, orderAccess, payments: paying, own, open };
 };
 
 interface Pictures {
@@ -173,7 +190,7 @@ interface Pictures {
   readonly showing: readonly FastifyPluginAsyncZod[];
 }
 
-const picturesOf = (db: Executor, directory: string | undefined): Pictures => {
+const createPictures = (db: Executor, directory: string | undefined): Pictures => {
   if (directory === undefined) return { uploads: null, sending: [], showing: [] };
   const files = createUploadFiles(directory);
   const uploads = createUploadService(db, files);
@@ -190,12 +207,25 @@ const routesOfCustomers = ({ database: { db }, groups, shopUrls = new Map() }: A
   ];
 };
 
-const reviewsOf = ({ database: { db }, catalog, operationsToken = null }: AppDeps) => {
+const createReviews = ({ database: { db }, catalog, operationsToken = null }: AppDeps) => {
   const reviews = createReviewService({ db, catalog });
   const moderation = operated(operationsToken, [moderationRoutes({ reviews })]);
   return {
     own: [reviewRoutes({ reviews })],
     open: [shownReviewRoutes({ reviews }), figuresRoutes({ figures: createFiguresService({ db }) }), ...moderation],
+  };
+};
+
+/** Whether the server can serve: it is not stopping, and its database answers and takes writes, as its disk does. */
+const createReadiness = (
+  lifecycle: Lifecycle,
+  { database: { db }, dataDirectory: directory }: Pick<AppDeps, 'database' | 'dataDirectory'>,
+) => {
+  const isWritable = createWriteProbe({ db, directory, limitMs: PING_MS, everyMs: WRITE_PROBE_EVERY_MS });
+  return async (): Promise<boolean> => {
+    if (lifecycle.isStopping) return false;
+    const [answers, writes] = await Promise.all([isAnswering(db, PING_MS), isWritable()]);
+    return answers && writes;
   };
 };
 
@@ -205,11 +235,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const lifecycle = createLifecycle();
   const stock = createStockService(db, deps.catalog);
   const providedPayments = offered(deps.payments);
-  const cartDeps: CartDeps = { ...deps, db, stock, terms: createTerms(db, deps.groups), giftCards, providedPayments };
-  const { orders, payments, ...ordering } = ordersOf(cartDeps, deps);
+  const offering = { providedPayments, cashOnDeliveryFee: deps.cashOnDeliveryFee ?? 0 };
+  const cartDeps: CartDeps = { ...deps, ...offering, db, stock, terms: createTerms(db, deps.groups), giftCards };
+  const { orders, orderAccess, payments, ...ordering } = createOrders(cartDeps, deps);
   const access = createAccess({ ...deps, db });
-  const reviews = reviewsOf(deps);
-  const { uploads, sending, showing } = picturesOf(db, deps.uploadsDirectory);
+  const reviews = createReviews(deps);
+  const { uploads, sending, showing } = createPictures(db, deps.uploadsDirectory);
   const personal = [
     ...routesOfCarts(cartDeps),
     ...routesOfPlush(cartDeps),
@@ -220,7 +251,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...sending,
   ];
   const routes = [
-    healthRoutes({ isReady: async () => !lifecycle.isStopping && isAnswering(db, PING_MS) }),
+    healthRoutes({ isReady: createReadiness(lifecycle, deps) }),
     stockRoutes({ stock }),
     plushDataRoutes({ plushData: createPlushDataService(cartDeps) }),
     ...access.open,
@@ -230,5 +261,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...showing,
     ...deps.routes,
   ];
-  return { http: await createServer({ ...deps, lifecycle, routes }), lifecycle, orders, payments, uploads, ...access };
+  return {
+    http: await createServer({ ...deps, lifecycle, routes }),
+    lifecycle,
+    orders,
+    orderAccess,
+    payments,
+    uploads,
+    ...access,
+  };
 };

@@ -20,9 +20,9 @@ beforeEach(async () => {
   await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
 });
 
-const orderOf = () => shop.db.selectFrom('shop_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
+const findOrder = () => shop.db.selectFrom('shop_order').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 
-const isReserved = () => expect.poll(orderOf, { timeout: 10_000 }).toMatchObject({ state: 'reserved' });
+const isReserved = () => expect.poll(findOrder, { timeout: 10_000 }).toMatchObject({ state: 'reserved' });
 
 /** As after a crash in the middle of the payment, so many seconds ago. */
 const reserve = async (secondsAgo: number) => {
@@ -51,11 +51,11 @@ describe('a reservation that was never paid', () => {
   it('is undone at the start of a backend when it is older than is set, and again and again after that', async () => {
     const first = await reserve(31);
     const stop = start(30);
-    await expect.poll(orderOf, { timeout: 10_000 }).toMatchObject({ state: 'released' });
+    await expect.poll(findOrder, { timeout: 10_000 }).toMatchObject({ state: 'released' });
     cartId = await shop.client.createCart();
     await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
     const second = await reserve(31);
-    await expect.poll(orderOf, { timeout: 10_000 }).toMatchObject({ state: 'released' });
+    await expect.poll(findOrder, { timeout: 10_000 }).toMatchObject({ state: 'released' });
     await stop();
     for (const { pay, reply } of [first, second]) {
       pay();
@@ -82,7 +82,7 @@ describe('a reservation that was never paid', () => {
     };
     expect(await shop.orders.releaseStale(30)).toBe(1);
     provider.void = giveUp;
-    const order = await orderOf();
+    const order = await findOrder();
     expect(order).toMatchObject({ state: 'released', number: null });
     expect(await shop.db.selectFrom('payment').selectAll().where('order_id', '=', order?.id).execute()).toEqual([]);
   });

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { LeftCartsService } from './cart/left-carts.service.ts';
 import type { MailedLinkService } from './customers/mailed-link.service.ts';
 import type { SessionService } from './customers/session.service.ts';
+import type { OrderAccess } from './customization/order-access.service.ts';
 import type { UploadService } from './customization/upload.service.ts';
-import { dropOldGuesses } from './db/guesses.ts';
 import { dropOldAnswers } from './db/idempotency.ts';
 import { leaveOutboxAsFiles } from './db/outbox-files.ts';
+import { deleteExpiredRateLimits } from './db/rate-limit.ts';
 import type { Executor } from './db/schema.ts';
 import type { ReservationLimits } from './lib/config.ts';
 import type { OrderService } from './orders/order.service.ts';
@@ -26,6 +27,7 @@ interface JobDeps {
   readonly sessions: Pick<SessionService, 'dropExpired'>;
   readonly links: Pick<MailedLinkService, 'dropPast'>;
   readonly leftCarts: LeftCartsService;
+  readonly orderAccess: Pick<OrderAccess, 'dropPast'>;
   readonly privacy: Pick<PrivacyService, 'strip'>;
   readonly uploads: Pick<UploadService, 'dropStrays' | 'dropLeft'> | null;
   /** How long pictures are kept that nobody orders; 0: for ever. */
@@ -74,7 +76,7 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   every(checkSeconds * SECOND_MS, 'stale reservations', () => orders.releaseStale(seconds));
   every(MINUTE_MS, 'payments to capture', () => payments.captureDue());
   every(10 * MINUTE_MS, 'abandoned payments', () => payments.callOffAbandoned(ABANDONED_SECONDS));
-  every(10 * MINUTE_MS, 'old guesses', () => dropOldGuesses(db));
+  every(10 * MINUTE_MS, 'expired rate limits', () => deleteExpiredRateLimits(db));
   every(HOUR_MS, 'old answers', () => dropOldAnswers(db));
   every(HOUR_MS, 'expired sessions', () => sessions.dropExpired());
   every(10 * MINUTE_MS, 'past links of accounts', () => links.dropPast());
@@ -82,6 +84,7 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   every(HOUR_MS, 'stray pictures', async () => uploads?.dropStrays() ?? 0);
   if (uploadDays > 0) every(HOUR_MS, 'left pictures', async () => uploads?.dropLeft(uploadDays) ?? 0);
   every(HOUR_MS, 'past links', () => leftCarts.dropPast());
+  every(HOUR_MS, 'past links to orders', () => deps.orderAccess.dropPast());
   every(HOUR_MS, 'reminders', () => postReminders(db));
   every(leftCarts.everyMs, 'left carts', () => leftCarts.issueLinks());
   if (outboxDir !== null) every(SECOND_MS, 'outbox files', () => leaveOutboxAsFiles(db, outboxDir));

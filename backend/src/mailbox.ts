@@ -5,5 +5,5 @@ import { mailboxRoutes } from './mail/mailbox.routes.ts';
 import { createMailboxService } from './mail/mailbox.service.ts';
 
 /** Where a developer reads the mails of the shop; nowhere in production. */
-export const mailboxOf = ({ isProduction }: Pick<Config, 'isProduction'>, db: Executor): FastifyPluginAsyncZod[] =>
+export const createMailbox = ({ isProduction }: Pick<Config, 'isProduction'>, db: Executor): FastifyPluginAsyncZod[] =>
   isProduction ? [] : [mailboxRoutes({ mailbox: createMailboxService(db) })];

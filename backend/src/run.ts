@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { storePrefix } from '@patchwork/domain/store-view.ts';
+import { storePrefix } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -11,8 +11,10 @@ import { type Database, openDatabase } from './db/open.ts';
 import { startJobs } from './jobs.ts';
 import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
+import { limitConnections } from './lib/sockets.ts';
+import { runForStore } from './lib/store.ts';
 import { MAILBOX } from './mail/mailbox.routes.ts';
-import { mailboxOf } from './mailbox.ts';
+import { createMailbox } from './mailbox.ts';
 import { createProviders } from './orders/payments/providers.ts';
 import type { PriceGroupPort } from './pricing/price-group.port.ts';
 import type { TaxPort } from './pricing/tax.port.ts';
@@ -20,7 +22,6 @@ import type { TaxPort } from './pricing/tax.port.ts';
 const DRAIN_MS = 8000;
 const STOP_MS = 9500;
 
-/** What is sold, once the database is there. */
 export interface Shop {
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
@@ -41,7 +42,7 @@ const listen = async (http: FastifyInstance, { host, port }: Config): Promise<st
     return await http.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is in use; stop what listens there or set PORT`, { cause: error });
+    throw new Error(`Port ${port} is in use: stop the process that listens on it, or set PORT`, { cause: error });
   }
 };
 
@@ -58,7 +59,7 @@ const stopOnSignal = (app: App, stop: () => Promise<void>): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void onSignal());
 };
 
-const shopUrlsOf = ({ stores, publicUrl }: Config): ReadonlyMap<string, string> =>
+const getShopUrls = ({ stores, publicUrl }: Config): ReadonlyMap<string, string> =>
   new Map(
     stores.flatMap((store) => {
       const url = store.url ?? publicUrl;
@@ -70,25 +71,35 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const applied = await migrate(database.db);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const shop = await openShop({ config, database, logger });
-  const { isProduction, pricesIncludeTax, trustedProxies, stores } = config;
-  const { accessTokenSecret, operationsToken } = config;
-  const shopUrls = shopUrlsOf(config);
+  const { isProduction, pricesIncludeTax, cashOnDeliveryFee, trustedProxies, stores } = config;
+  const { accessTokenSecret, operationsToken, showsDocs } = config;
+  const shopUrls = getShopUrls(config);
   const answerLevel = isProduction ? 'info' : 'debug';
   const payments = createProviders({ ...config, db: database.db });
-  const settings = { pricesIncludeTax, trustedProxies, stores, accessTokenSecret, operationsToken };
-  const paths = { uploadsDirectory: join(config.dataDir, 'uploads'), shopUrls };
-  const routes = [...shop.routes, ...mailboxOf(config, database.db)];
+  const settings = {
+    pricesIncludeTax,
+    cashOnDeliveryFee,
+    trustedProxies,
+    stores,
+    accessTokenSecret,
+    operationsToken,
+    showsDocs,
+  };
+  const paths = { dataDirectory: config.dataDir, uploadsDirectory: join(config.dataDir, 'uploads'), shopUrls };
+  const routes = [...shop.routes, ...createMailbox(config, database.db)];
   const app = await createApp({ logger, answerLevel, database, ...shop, routes, payments, ...paths, ...settings });
+  limitConnections(app.http.server, config);
   const address = await listen(app.http, config);
   const leftCarts = createLeftCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls });
-  const stopJobs = startJobs({ ...app, ...config, db: database.db, leftCarts, logger });
+  const stopJobs = runForStore(stores[0], () => startJobs({ ...app, ...config, db: database.db, leftCarts, logger }));
   const mail = isProduction ? {} : { mail: address + MAILBOX };
-  logger.info({ address, ...mail, database: database.engine, ms: Math.round(performance.now()) }, 'ready');
+  // Before it says that it is ready: whoever reads that line may end it at once.
   stopOnSignal(app, async () => {
     await stopJobs();
     await app.http.close();
     await database.close();
   });
+  logger.info({ address, ...mail, database: database.engine, ms: Math.round(performance.now()) }, 'ready');
 };
 
 const describe = (error: unknown): string => {
@@ -96,7 +107,7 @@ const describe = (error: unknown): string => {
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 };
 
-/** Starts the backend; what keeps it from starting is told in one line, and the process ends with 1. */
+/** Starts the backend. On failure it writes one line to stderr and exits with 1. */
 export const run = async (env: NodeJS.ProcessEnv, openShop: OpenShop): Promise<void> => {
   try {
     const config = readConfig(env);

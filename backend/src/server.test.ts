@@ -32,6 +32,14 @@ describe('every answer', () => {
     ]);
   });
 
+  it.each(['/media/%ff', '/uploads/%ff', '/api/cart/%ff'])(
+    'has it for a path that is written wrong: %s',
+    async (path) => {
+      const answer = await inject('GET', path);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 400, result: { code: 'INVALID' } }]);
+    },
+  );
+
   it('refuses what is not JSON', async () => {
     const headers = { 'content-type': 'text/plain', 'idempotency-key': newKey() };
     const answer = await inject('POST', '/api/order', { headers, payload: 'hello' });
@@ -90,6 +98,7 @@ describe('documentation', () => {
       'get /api/cart/payment-methods',
       'get /api/cart/pull',
       'get /api/cart/totals',
+      'get /api/customers/me/orders',
       'get /api/customers/me/suggested-products/active-orders',
       'get /api/customizations/order-items/states',
       'get /api/express-payments/payer',
@@ -105,6 +114,7 @@ describe('documentation', () => {
       'get /api/plushies/short-codes',
       'get /api/plushies/{id}',
       'get /api/reviews',
+      'get /api/reviews/pages',
       'get /api/reviews/summaries',
       'get /api/statistic-values',
       'get /api/stock/check',
@@ -121,6 +131,7 @@ describe('documentation', () => {
       'post /api/address/delete',
       'post /api/address/update',
       'post /api/cart/apply-coupon',
+      'post /api/cart/collect-totals',
       'post /api/cart/create',
       'post /api/cart/delete',
       'post /api/cart/delete-coupon',
@@ -134,6 +145,9 @@ describe('documentation', () => {
       'post /api/customer/authenticate-requests',
       'post /api/customer/login-requests',
       'post /api/customer/registration-requests',
+      'post /api/customizations/order-access/save-requests',
+      'post /api/customizations/order-access/states',
+      'post /api/customizations/order-access/submit-requests',
       'post /api/customizations/order-items/states',
       'post /api/customizations/order-items/submit-requests',
       'post /api/express-payments',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/store-view.ts';
+import { CONNECTIONS_CHECKING_INTERVAL_MS } from '@patchwork/domain/http/socket-limits.ts';
+import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   type FastifyPluginAsyncZod,
@@ -20,9 +21,6 @@ import { createLogController, logAnswers } from './lib/request-log.ts';
 import { addStores } from './lib/store.ts';
 
 const BODY_LIMIT = 100 * 1024;
-/** A photo of 12 MB on a slow line takes its time. */
-const REQUEST_TIMEOUT_MS = 300_000;
-const HEADERS_TIMEOUT_MS = 30_000;
 const TRACE_ID = /^[\w-]{8,64}$/;
 
 export interface ServerDeps {
@@ -30,16 +28,18 @@ export interface ServerDeps {
   readonly lifecycle: Lifecycle;
   /** Level of the log line per answer; info where nothing is said. */
   readonly answerLevel?: 'info' | 'debug';
-  /** Who may say for whom a request was passed on: addresses and networks, `loopback` for this machine. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or `loopback`. */
   readonly trustedProxies?: readonly string[];
   /** Left out: the default one alone. */
   readonly stores?: readonly StoreView[];
+  /** Whether the contract can be read at /docs; left out: yes. */
+  readonly showsDocs?: boolean;
   /** One plugin per domain; each names its full paths. */
   readonly routes: readonly FastifyPluginAsyncZod[];
 }
 
 /** The gateway sends the one, proxies the other. */
-const traceIdOf = (headers: IncomingHttpHeaders): string =>
+const getTraceId = (headers: IncomingHttpHeaders): string =>
   [headers['x-trace-id'], headers['x-request-id']].flat().find((sent) => sent && TRACE_ID.test(sent)) ?? randomUUID();
 
 const createFastify = (logger: Logger, trustedProxies: readonly string[]): FastifyInstance =>
@@ -48,10 +48,11 @@ const createFastify = (logger: Logger, trustedProxies: readonly string[]): Fasti
     logController: createLogController(),
     trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    genReqId: ({ headers }) => traceIdOf(headers),
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS },
+    genReqId: ({ headers }) => getTraceId(headers),
     routerOptions: { ignoreTrailingSlash: true },
+    // A malformed path, which the router cannot look up.
+    frameworkErrors: onError,
   }) as unknown as FastifyInstance;
 
 /** Every call of the contract may refuse, in one shape. */
@@ -70,7 +71,7 @@ const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, { routePrefix: '/docs' });
 };
 
-/** The HTTP shell: validation by zod, the envelope for every error, OpenAPI at /docs. It knows no domain. */
+/** The HTTP shell: validation by zod, the envelope for every error, OpenAPI at /docs where it may be read. It knows no domain. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const { logger, lifecycle, routes, answerLevel = 'info', trustedProxies = ['loopback'] } = deps;
   const app = createFastify(logger, trustedProxies);
@@ -83,7 +84,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addDrain(app, lifecycle);
   addStores(app, deps.stores ?? [DEFAULT_STORE_VIEW]);
   documentRefusals(app);
-  await addDocs(app);
+  if (deps.showsDocs ?? true) await addDocs(app);
   for (const plugin of routes) await app.register(plugin);
   return app;
 };

@@ -5,7 +5,6 @@ export interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
   readonly result: any;
-  /** What stands beside the result. */
   readonly meta?: Record<string, unknown>;
   readonly isReplay: boolean;
 }
@@ -28,9 +27,9 @@ export interface OrderOptions {
   readonly token?: string;
   readonly payment?: string;
   readonly key?: string;
-  /** Differences from the usual address in New York. */
+  /** Overrides of the default address in New York. */
   readonly address?: Record<string, unknown>;
-  /** What is sent besides. */
+  /** Further fields of the body. */
   readonly body?: object;
 }
 
@@ -50,7 +49,7 @@ export const orderBody = (cartId: string, { total, products, token, payment = 't
   personalDetails: { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com' },
 });
 
-const headersOf = (token: string | null, key: string | null = randomUUID()): Record<string, string> => ({
+const toHeaders = (token: string | null, key: string | null = randomUUID()): Record<string, string> => ({
   ...(token !== null && { authorization: `Bearer ${token}` }),
   ...(key !== null && { 'idempotency-key': key }),
 });
@@ -65,7 +64,7 @@ export const createClient = (http: FastifyInstance, token: string | null = null)
     url: string,
     rest: { body?: object; key?: string | null } = {},
   ): Promise<Reply> => {
-    const headers = headersOf(token, rest.key);
+    const headers = toHeaders(token, rest.key);
     const answer = await http.inject({ method, url: `/api/${url}`, headers, ...(rest.body && { payload: rest.body }) });
     const { result, meta } = answer.json();
     const isReplay = answer.headers['idempotency-replayed'] === 'true';

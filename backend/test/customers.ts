@@ -34,12 +34,14 @@ export const addCustomer = async ({ db }: Pick<TestShop, 'db'>, { groupId = 1 } 
   return customer;
 };
 
-/** What a sign-in or a refresh was answered. */
-export const tokensOf = ({ result, meta }: Reply) => ({ access: String(result), refresh: String(meta?.refreshToken) });
+/** The tokens in the reply to a sign-in or refresh. */
+export const getTokens = ({ result, meta }: Reply) => ({ access: String(result), refresh: String(meta?.refreshToken) });
 
-/** Signs in a new customer. */
-export const signInNew = async (shop: TestShop, options: { groupId?: number } = {}) => {
+/** Signs in a new customer, on a device with a key if one is given. */
+export const signInNew = async (shop: TestShop, options: { groupId?: number; deviceKey?: string } = {}) => {
   const customer = await addCustomer(shop, options);
-  const reply = await shop.client.post('user/login', { username: customer.email, password: PASSWORD }, null);
-  return { ...customer, ...tokensOf(reply) };
+  const { deviceKey } = options;
+  const body = { username: customer.email, password: PASSWORD, deviceKey };
+  const reply = await shop.client.post('user/login', body, null);
+  return { ...customer, ...getTokens(reply) };
 };

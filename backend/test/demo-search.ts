@@ -1,6 +1,6 @@
-import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/price-group.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
-import { buildShop } from '../seed/build/shop.ts';
+import { buildShop } from '@patchwork/demo/build/shop.ts';
+import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/pricing/price-group.ts';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
 import type { ProductDto } from '../src/catalog/catalog.dto.ts';
 import { createCatalogSearch } from '../src/catalog/catalog-search.ts';
 import type { SearchAnswer } from '../src/catalog/hit.ts';
@@ -33,4 +33,4 @@ export const createDemoSearch = (snapshot = demoSnapshot()) => {
   };
 };
 
-export const skusOf = ({ hits }: SearchAnswer): string[] => hits.map(({ source }) => (source as ProductDto).sku);
+export const getSkus = ({ hits }: SearchAnswer): string[] => hits.map(({ source }) => (source as ProductDto).sku);

@@ -1,9 +1,9 @@
+import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import { possibleGroups, readFormTests } from '@patchwork/domain/customization/form-tests.ts';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
-import { sum, toMinor } from '@patchwork/domain/money.ts';
-import { optionPrice } from '@patchwork/domain/price.ts';
-import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
+import { sum, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { optionPrice } from '@patchwork/domain/pricing/price.ts';
 import type {
   CatalogPort,
   Offer,
@@ -76,6 +76,8 @@ const giftAmount = ({ options }: OfferRequest): number => {
 export interface FakeShop {
   readonly catalog: CatalogPort;
   readonly tax: TaxPort;
+  /** Shows prices with the tax in them from now on, or without. */
+  showTax(isShown: boolean): void;
   /** Changes a price from now on, in minor units. */
   setPrice(sku: string, price: number): void;
   /** Forms that are given from now on are tested like this. */
@@ -89,7 +91,7 @@ export interface FakeShop {
 const raised = (unitPrice: number, { surcharges = [] }: OfferRequest): number =>
   unitPrice + sum(surcharges.map((one) => optionPrice(one, unitPrice)));
 
-const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
+const toOffer = (product: FakeProduct, request: OfferRequest): Offer => {
   const { id, sku, type, parentSku = null, taxClassId = 2, categoryIds = [], shipment } = product;
   if (type === 'configurable') throw missing('Choose a size');
   const isBundle = type === 'bundle';
@@ -120,36 +122,47 @@ const offerOf = (product: FakeProduct, request: OfferRequest): Offer => {
 
 type Shelf = ReadonlyMap<string, (typeof PRODUCTS)[number]>;
 
-/** What a catalogue says of products without asking how they are chosen. */
-const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'productId' | 'alike' | 'skusOf'> => ({
+/** The lookups of a catalogue that do not depend on options. */
+const lookedUpIn = (products: Shelf): Pick<CatalogPort, 'variantSkus' | 'productId' | 'alike' | 'getSkus'> => ({
   variantSkus: async (sku) => [...products.values()].filter((one) => one.parentSku === sku).map((one) => one.sku),
   productId: async (sku) => products.get(sku)?.id ?? null,
   alike: async (skus, count) => {
     const others = [...products.values()].filter(({ sku }) => !skus.includes(sku));
     return others.slice(0, count).map(({ id }) => id);
   },
-  skusOf: async (ids) =>
+  getSkus: async (ids) =>
     new Map([...products.values()].filter(({ id }) => ids.includes(id)).map(({ id, sku }) => [id, sku])),
 });
+
+/** Shipping has a tax of its own: the flat rate of 4 is 5 with it, wherever it goes. */
+const SHIPPING_CLASS = 9;
 
 /** A small shop with known prices, for tests of what is built on the catalogue. New York taxes 8.875 per cent. */
 export const createFakeShop = (): FakeShop => {
   const products = new Map(PRODUCTS.map((product) => [product.sku, product]));
   const forms = new Map<string, ProductForm>();
   let testGroups = possibleGroups([]);
+  let pricesHaveTax = false;
   return {
     catalog: {
       offer: async (request) => {
         const product = products.get(request.sku);
         if (!product) throw new Refusal('NOT_FOUND', `There is no product ${request.sku}`);
-        return offerOf(product, request);
+        return toOffer(product, request);
       },
       form: async (sku) => forms.get(products.get(sku)?.parentSku ?? sku) ?? null,
       ...lookedUpIn(products),
     },
     tax: {
-      rateFor: async ({ productTaxClassId, countryId, regionId }) =>
-        productTaxClassId === 2 && (countryId ?? 'US') === 'US' && regionId === 43 ? 8.875 : 0,
+      shippingClassId: SHIPPING_CLASS,
+      showsTax: () => pricesHaveTax,
+      rateFor: async ({ productTaxClassId, countryId, regionId }) => {
+        if (productTaxClassId === SHIPPING_CLASS) return 25;
+        return productTaxClassId === 2 && (countryId ?? 'US') === 'US' && regionId === 43 ? 8.875 : 0;
+      },
+    },
+    showTax: (isShown) => {
+      pricesHaveTax = isShown;
     },
     setPrice: (sku, price) => {
       const product = products.get(sku);

@@ -118,5 +118,5 @@ const WORD_FORMS: readonly JudgedQuery[] = [
   query('home where the dog is', 'HOMEDOGPILLOW'),
 ];
 
-/** What shoppers type, and what they mean by it. Every one has a right answer in the demo shop. */
+/** Search texts with the products they mean; the demo shop has a right answer to each. */
 export const JUDGED_QUERIES: readonly JudgedQuery[] = [...MISSPELT, ...PARTIAL, ...OTHER_WORDS, ...WORD_FORMS];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { sum } from '@patchwork/domain/money.ts';
+import { sum } from '@patchwork/domain/pricing/money.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/db/open.ts';
 import { createServerDatabase } from './engines.ts';

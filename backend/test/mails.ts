@@ -9,13 +9,13 @@ export interface PostedMail {
   };
 }
 
-/** What waits to be mailed to an address, the oldest first. */
+/** Queued mails to an address, oldest first. */
 export const mailsTo = async ({ db }: Pick<TestShop, 'db'>, recipient: string): Promise<PostedMail[]> => {
   const rows = await db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute();
   return (rows as PostedMail[]).filter(({ payload }) => payload.recipient === recipient);
 };
 
-/** What the last link to an address carries. */
+/** Path, token and address in the last link that was mailed. */
 export const lastLinkTo = async (shop: Pick<TestShop, 'db'>, recipient: string) => {
   const mail = (await mailsTo(shop, recipient)).at(-1);
   if (!mail) throw new Error(`Nothing was mailed to ${recipient}`);

@@ -5,12 +5,16 @@ import { newKey, type TestShop } from './shop.ts';
 export interface LineToOrder {
   readonly sku: string;
   readonly qty: number;
-  /** What stands in the line besides. */
+  /** Further fields of the line. */
   readonly item?: object;
 }
 
-/** Has a customer order these lines, out of a cart of their own; the reply to the order. */
-export const orderAs = async (shop: TestShop, token: string, lines: readonly LineToOrder[]): Promise<Reply> => {
+/** Orders these lines from a new cart, as a customer or a guest; returns the reply. */
+export const orderAs = async (
+  shop: TestShop,
+  token: string | undefined,
+  lines: readonly LineToOrder[],
+): Promise<Reply> => {
   const cartId = await shop.client.createCart();
   for (const { sku, qty, item } of lines) {
     const reply = await shop.client.update(cartId, { sku, qty, ...item }, newKey());

@@ -78,7 +78,9 @@ describe('a start that cannot be', () => {
     const { code, stderr } = await startAndFail({ DATA_DIR: folder.path, PORT: port });
     blocker.close();
     expect(code).toBe(1);
-    expect(stderr).toBe(`patchwork backend: Port ${port} is in use; stop what listens there or set PORT\n`);
+    expect(stderr).toBe(
+      `patchwork backend: Port ${port} is in use: stop the process that listens on it, or set PORT\n`,
+    );
   });
 
   it('names the key that is wrong', async () => {
@@ -89,13 +91,13 @@ describe('a start that cannot be', () => {
 });
 
 describe('kill -9', () => {
-  interface Answered {
+  interface AnsweredOrder {
     readonly key: string;
     readonly number: string;
     readonly body: object;
   }
 
-  const placeOrder = async (url: string): Promise<Answered> => {
+  const placeOrder = async (url: string): Promise<AnsweredOrder> => {
     const key = crypto.randomUUID();
     const body = orderBody(await openCart(url), BEAR);
     const { status, body: answer } = await call(`${url}/api/order`, body, key);
@@ -103,7 +105,7 @@ describe('kill -9', () => {
     return { key, number: answer.result.orderNumber, body };
   };
 
-  const expectKept = async (url: string, orders: readonly Answered[]) => {
+  const expectKept = async (url: string, orders: readonly AnsweredOrder[]) => {
     for (const { key, number, body } of orders) {
       const replay = await call(`${url}/api/order`, body, key);
       expect([replay.status, replay.body.result.orderNumber]).toEqual([200, number]);
@@ -112,7 +114,7 @@ describe('kill -9', () => {
 
   it(`loses no order that was answered, in ${KILLS} kills`, async () => {
     const random = createRandom('kills');
-    const answered: Answered[] = [];
+    const answered: AnsweredOrder[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await start();
       await expectKept(server.url, answered.slice(-3));

@@ -4,7 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const SERVE = resolve(import.meta.dirname, 'serve.ts');
+/** The backend with a small catalogue of its own. */
+export const SERVE = resolve(import.meta.dirname, 'serve.ts');
+/** The backend of production, with the shop that its database holds. */
+export const MAIN = resolve(import.meta.dirname, '../src/main.ts');
+/** The same with the demo shop at hand, as `npm start` runs it. */
+export const DEMO_MAIN = resolve(import.meta.dirname, '../demo/main.ts');
 
 /** A folder that goes away when the test is over. */
 export const temporaryFolder = async () => {
@@ -17,17 +22,19 @@ export interface Exit {
   readonly stderr: string;
 }
 
-export interface Served {
+export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
   readonly exit: Promise<Exit>;
   kill(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-const ADDRESS = /address=(http:\/\/\S+)/;
+/** As a developer's log says it, or the JSON of production. */
+const ADDRESS = /address"?[=:]"?(http:\/\/[^\s"]+)/;
 
-const spawnServer = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [SERVE], {
+const spawnServer = (env: Record<string, string>, main: string, user?: number) => {
+  const child = spawn(process.execPath, [main], {
+    ...(user !== undefined && { uid: user }),
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,12 +46,13 @@ const spawnServer = (env: Record<string, string>) => {
   return { child, exit };
 };
 
-/** Starts a backend and waits until it ends by itself. */
-export const startAndFail = (env: Record<string, string>): Promise<Exit> => spawnServer(env).exit;
+/** Starts a backend, as another user where one is given, and waits until it ends by itself. */
+export const startAndFail = (env: Record<string, string>, main = SERVE, user?: number): Promise<Exit> =>
+  spawnServer(env, main, user).exit;
 
 /** Starts a backend and waits until it is ready; a port of its own unless one is given. */
-export const startServer = async (env: Record<string, string>): Promise<Served> => {
-  const { child, exit } = spawnServer(env);
+export const startServer = async (env: Record<string, string>, main = SERVE): Promise<ServerProcess> => {
+  const { child, exit } = spawnServer(env, main);
   const address = new Promise<string>((found) => {
     let out = '';
     child.stdout?.on('data', (chunk) => {

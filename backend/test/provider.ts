@@ -5,11 +5,11 @@ export interface WatchedProvider extends PaymentProvider {
   /** Keys that were authorized, and that were given up. */
   readonly authorized: string[];
   readonly voided: string[];
-  /** What the next authorizations do instead. */
+  /** Replaces the next authorizations. */
   next: (() => Promise<Authorization>) | null;
 }
 
-/** The test provider, counting what it is asked, and able to fail as a network does. */
+/** The test provider, recording its calls and able to fail like a network. */
 export const createWatchedProvider = (): WatchedProvider => {
   const real = createTestProvider();
   const watched: WatchedProvider = {

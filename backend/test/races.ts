@@ -4,7 +4,7 @@ import { createServerDatabase, type ServerDatabase } from './engines.ts';
 import { createRandom } from './random.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
-export interface Racing {
+export interface RacingShops {
   /** One of the shops, by chance. */
   readonly any: () => TestShop;
   readonly all: () => readonly TestShop[];
@@ -15,7 +15,7 @@ export interface Racing {
  * Shops of two processes' worth of pools on one PostgreSQL database, for the tests of a `describe`: a single connection
  * would hide every race.
  */
-export const openRacingShops = (seed: string): Racing => {
+export const openRacingShops = (seed: string): RacingShops => {
   const random = createRandom(seed);
   let server: ServerDatabase;
   let shops: TestShop[] = [];

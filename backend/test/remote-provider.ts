@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { PaymentProvider } from '../src/orders/payments/payment.port.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
 
-interface Asked {
+interface ProviderCall {
   readonly call: 'authorize' | 'void';
   readonly key: string;
   readonly amount?: number;
@@ -15,7 +15,7 @@ export const startRemoteProvider = async () => {
   const held = new Map<string, number>();
   let onAuthorize: () => void = () => undefined;
   const server = createServer(async (request, response) => {
-    const { call, key, amount = 0 } = (await json(request)) as Asked;
+    const { call, key, amount = 0 } = (await json(request)) as ProviderCall;
     if (call === 'authorize') {
       held.set(key, amount);
       onAuthorize();
@@ -38,7 +38,7 @@ export const startRemoteProvider = async () => {
 /** The test provider, with its money at a provider of another process. */
 export const createRemoteProvider = (url: string): PaymentProvider => {
   const test = createTestProvider();
-  const tell = (asked: Asked) => fetch(url, { method: 'POST', body: JSON.stringify(asked) });
+  const tell = (asked: ProviderCall) => fetch(url, { method: 'POST', body: JSON.stringify(asked) });
   return {
     ...test,
     authorize: async (request) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/open.ts';
 import { DEVELOPMENT_ACCESS_SECRET } from '../src/lib/access-token.ts';
-import { mailboxOf } from '../src/mailbox.ts';
+import { createMailbox } from '../src/mailbox.ts';
 import type { PaymentProvider, PaymentProviders } from '../src/orders/payments/payment.port.ts';
 import { createTestProvider } from '../src/orders/payments/test-provider.ts';
 import { createPriceGroups } from '../src/pricing/price-group.service.ts';
@@ -20,12 +20,20 @@ export interface ShopOptions {
   readonly payments?: PaymentProviders;
   readonly log?: (line: string) => void;
   readonly pricesIncludeTax?: boolean;
+  /** In cents. */
+  readonly cashOnDeliveryFee?: number;
+  /** Whether the test card is no way to pay, so that cash is the only one. */
+  readonly isCashOnly?: boolean;
+  readonly dataDirectory?: string;
   readonly uploadsDirectory?: string;
   readonly operationsToken?: string;
 }
 
 /** Where the shop's pages are. */
 export const SHOP_URL = 'https://shop.example';
+
+const choosePayments = ({ provider, payments }: ShopOptions): PaymentProviders =>
+  new Map([['test', provider ?? createTestProvider()], ...(payments ?? [])]);
 
 /** The whole backend over a fake catalogue, on the given database. */
 export const openTestShop = async (database: Database, options: ShopOptions = {}) => {
@@ -42,10 +50,12 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     operationsToken: options.operationsToken ?? null,
     shopUrls: new Map([['default', SHOP_URL]]),
-    payments: new Map([['test', options.provider ?? createTestProvider()], ...(options.payments ?? [])]),
+    payments: options.isCashOnly ? new Map() : choosePayments(options),
     pricesIncludeTax: options.pricesIncludeTax ?? false,
+    cashOnDeliveryFee: options.cashOnDeliveryFee ?? 0,
+    ...(options.dataDirectory !== undefined && { dataDirectory: options.dataDirectory }),
     uploadsDirectory: options.uploadsDirectory ?? join(tmpdir(), `patchwork-uploads-${randomUUID()}`),
-    routes: mailboxOf({ isProduction: false }, database.db),
+    routes: createMailbox({ isProduction: false }, database.db),
   });
   return { ...app, fake, database, client: createClient(app.http), db: database.db.withTables<LooseTables>() };
 };

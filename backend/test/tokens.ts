@@ -1,21 +1,21 @@
 import { SignJWT } from 'jose';
 import { DEVELOPMENT_ACCESS_SECRET } from '../src/lib/access-token.ts';
 
-/** What a token says, whether it is true or not. */
-export const payloadOf = (token: string): Record<string, unknown> =>
+/** The payload of a token, without verification. */
+export const getPayload = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A token that says something, signed as the shop of the tests does unless another secret is given. */
+/** A token with this payload, signed with the test shop's secret by default. */
 export const signed = (payload: Record<string, unknown>, secret = DEVELOPMENT_ACCESS_SECRET): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
 
 /** A token as it was, a second after its end. */
 export const expired = (token: string): Promise<string> =>
-  signed({ ...payloadOf(token), exp: Math.floor(Date.now() / 1000) - 1 });
+  signed({ ...getPayload(token), exp: Math.floor(Date.now() / 1000) - 1 });
 
 /** A token that was made to last longer, and a customer's, under the signature that it had. */
 export const tampered = (token: string, customerId: string): string => {
-  const { exp, ...rest } = payloadOf(token);
+  const { exp, ...rest } = getPayload(token);
   const changed = { ...rest, exp: Number(exp) + 3600, sub: customerId };
   const payload = Buffer.from(JSON.stringify(changed)).toString('base64url');
   return token.replace(/\.[^.]+\./, `.${payload}.`);

@@ -1,7 +1,7 @@
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedIfEmpty } from '../seed/seed.ts';
 import { type App, createApp } from '../src/app.ts';
 import { catalogRoutes } from '../src/catalog/catalog.routes.ts';
 import { createCatalogService } from '../src/catalog/catalog.service.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const firstOf = async (type: string) => {
+const findFirst = async (type: string) => {
   const answer = await app.http.inject({
     method: 'POST',
     url: '/api/catalog/patchwork/product/_search?size=1',
@@ -51,7 +51,7 @@ const firstOf = async (type: string) => {
   return answer.json().hits[0];
 };
 
-const choiceFor: Record<string, (product: Awaited<ReturnType<typeof firstOf>>) => Record<string, unknown>> = {
+const choiceFor: Record<string, (product: Awaited<ReturnType<typeof findFirst>>) => Record<string, unknown>> = {
   configurable: (product) => ({
     sku: product.configurable_children.find((child: { stock: { is_in_stock: boolean } }) => child.stock.is_in_stock)
       .sku,
@@ -87,7 +87,7 @@ const choiceFor: Record<string, (product: Awaited<ReturnType<typeof firstOf>>) =
 it('sells one of each kind in one order, with the totals that were shown', async () => {
   const cartId = await client.createCart();
   for (const [type, choose] of Object.entries(choiceFor)) {
-    const added = await client.update(cartId, { qty: 2, ...choose(await firstOf(type)) });
+    const added = await client.update(cartId, { qty: 2, ...choose(await findFirst(type)) });
     expect(added).toMatchObject({ status: 200, result: { qty: 2 } });
   }
   const lines = (await client.pull(cartId)).result;
@@ -105,7 +105,7 @@ it('sells one of each kind in one order, with the totals that were shown', async
 });
 
 it('tells what a parent cannot be bought for', async () => {
-  const { sku } = await firstOf('configurable');
+  const { sku } = await findFirst('configurable');
   expect(await client.update(await client.createCart(), { sku, qty: 1 })).toMatchObject({
     status: 400,
     result: { code: 'INVALID', errorMessage: expect.any(String), field: expect.stringContaining('cartItem') },

@@ -1,20 +1,11 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePorts } from '../../scripts/lib/free-ports.ts';
 import { type Child, childAt } from './child.ts';
 
-const MAIN = new URL('../../backend/src/main.ts', import.meta.url);
+const MAIN = new URL('../../backend/demo/main.ts', import.meta.url);
 const REPORT = new URL('report.ts', import.meta.url);
 const START_LIMIT_MS = 120_000;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-};
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`).then(
@@ -24,7 +15,7 @@ const isReady = (url: string): Promise<boolean> =>
 
 /** The backend as it is started in production, with a demo shop and the test card. */
 export const startBackend = async (databaseUrl: string): Promise<Child> => {
-  const port = await freePort();
+  const [port] = await findFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const server = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: databaseUrl };
   const shop = { PAYMENTS_TEST: '1', SEED_PRODUCTS: '300', FORMS_REQUIRED: '0' };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from './child.ts';
 import { createClient, type Turn } from './load.ts';
 import { operations } from './operations.ts';
-import { type Contestant, type Measured, summarize, verdict, writeReport } from './results.ts';
+import { type Contestant, type Measurement, summarize, verdict, writeReport } from './results.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 21);
 const REQUESTS = Number(process.env.REQUESTS ?? 100);
@@ -61,7 +61,7 @@ const compare = async (upstream: Child, clients: readonly ReturnType<typeof crea
   }
 };
 
-const measure = async (): Promise<Measured[]> => {
+const measure = async (): Promise<Measurement[]> => {
   const upstream = await start('./upstream.ts');
   const servers = await Promise.all(
     contestants.map(({ file, env }) => start(file, { BACKEND_URL: upstream.url, ...env })),

@@ -43,15 +43,15 @@ interface Run {
   readonly cpuMs: number;
 }
 
-const cpuOf = async ({ backend, gateway }: Servers): Promise<number> => {
+const readCpuMs = async ({ backend, gateway }: Servers): Promise<number> => {
   const used = await Promise.all([backend.ask('cpu'), gateway.ask('cpu')]);
   return used.reduce((sum, { cpu }) => sum + Number(cpu), 0) / 1000;
 };
 
 const watched = async (servers: Servers, work: () => Promise<readonly number[]>): Promise<Run> => {
-  const [before, started] = [await cpuOf(servers), performance.now()];
+  const [before, started] = [await readCpuMs(servers), performance.now()];
   const times = await work();
-  return { times, seconds: (performance.now() - started) / 1000, cpuMs: (await cpuOf(servers)) - before };
+  return { times, seconds: (performance.now() - started) / 1000, cpuMs: (await readCpuMs(servers)) - before };
 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -60,8 +60,12 @@ const report = ({ times, seconds, cpuMs }: Run): boolean => {
   const { p50, p95, max } = percentiles(times);
   const perSecond = times.length / seconds;
   writeOrders({
-    ...{ orders: times.length, clients: CLIENTS, perSecond: rounded(perSecond) },
-    ...{ p50Ms: Math.round(p50), p95Ms: Math.round(p95), maxMs: Math.round(max) },
+    orders: times.length,
+    clients: CLIENTS,
+    perSecond: rounded(perSecond),
+    p50Ms: Math.round(p50),
+    p95Ms: Math.round(p95),
+    maxMs: Math.round(max),
     cpuMs: rounded(cpuMs / times.length),
   });
   console.log(`The load was ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`);

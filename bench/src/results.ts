@@ -7,7 +7,7 @@ export interface Contestant {
   readonly title: string;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly operation: string;
   readonly key: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export const summarize = (
   operation: string,
   contestants: readonly Contestant[],
   turns: ReadonlyMap<string, readonly Turn[]>,
-): Measured[] => {
+): Measurement[] => {
   const of = (key: string): readonly Turn[] => turns.get(`${operation} ${key}`) ?? [];
   const ratiosTo = (key: string, other: string): number[] =>
     of(key).map(({ cpuMs }, round) => cpuMs / (of(other)[round]?.cpuMs ?? Number.NaN));
@@ -71,8 +71,8 @@ const MOST_TIMES_FLOOR = 2.2;
 const LEAST_LESS_THAN_EXPRESS = 2.5;
 const LEAST_LESS_THAN_APOLLO_GATEWAY = 5;
 
-/** What the figures fall short of; empty when they keep their promises. */
-export const verdict = (measured: readonly Measured[]): string[] => {
+/** Targets that the figures miss; empty when all are met. */
+export const verdict = (measured: readonly Measurement[]): string[] => {
   const of = (key: string) => measured.find((one) => one.operation === 'category' && one.key === key);
   const own = of('gateway')?.timesFloor ?? Number.NaN;
   const express = of('express')?.timesGateway ?? Number.NaN;
@@ -93,7 +93,7 @@ const TITLES: Record<string, string> = {
   cart: 'Cart of 3 lines (3 upstream calls)',
 };
 
-const table = (measured: readonly Measured[], operation: string): string[] => [
+const table = (measured: readonly Measurement[], operation: string): string[] => [
   `### ${TITLES[operation]}`,
   '',
   '| | CPU × floor | rounds from, to | CPU × this gateway | CPU per request, ms | requests/s |',
@@ -120,7 +120,7 @@ const thisMachine = (): Machine => ({
 });
 
 interface GatewayResults extends Conditions, Machine {
-  readonly measured: readonly Measured[];
+  readonly measured: readonly Measurement[];
 }
 
 const gatewayPage = ({ measured, ...on }: GatewayResults): string[] => [
@@ -157,7 +157,7 @@ export interface OrderFigures {
   readonly cpuMs: number;
 }
 
-/** What is promised of orders. */
+/** Targets for orders. */
 export const LEAST_ORDERS_PER_SECOND = 30;
 export const ORDER_P95_MS = 500;
 
@@ -176,26 +176,26 @@ const ordersPage = (on: OrderFigures & Machine): string[] => [
   '',
 ];
 
-const fileOf = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-const GATEWAY = fileOf('bench/results/gateway.json');
-const ORDERS = fileOf('bench/results/orders.json');
+const resolveFile = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const GATEWAY = resolveFile('bench/results/gateway.json');
+const ORDERS = resolveFile('bench/results/orders.json');
 
 const save = (file: URL, results: object): void => {
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 };
 
-const pageOf = <T>(file: URL, page: (results: T) => string[]): string[] =>
+const renderPage = <T>(file: URL, page: (results: T) => string[]): string[] =>
   existsSync(file) ? page(JSON.parse(readFileSync(file, 'utf8')) as T) : [];
 
 /** All results that there are, those of the other benchmark as it left them. */
 const writePage = (): void => {
-  const text = [...pageOf(GATEWAY, gatewayPage), ...pageOf(ORDERS, ordersPage)].join('\n');
-  writeFileSync(fileOf('docs/benchmarks.md'), text);
+  const text = [...renderPage(GATEWAY, gatewayPage), ...renderPage(ORDERS, ordersPage)].join('\n');
+  writeFileSync(resolveFile('docs/benchmarks.md'), text);
   process.stdout.write(`${text}\n`);
 };
 
-export const writeReport = (measured: readonly Measured[], conditions: Conditions): void => {
+export const writeReport = (measured: readonly Measurement[], conditions: Conditions): void => {
   save(GATEWAY, { ...thisMachine(), ...conditions, measured });
   writePage();
 };

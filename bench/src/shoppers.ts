@@ -22,8 +22,14 @@ const ORDER_PLACE = `mutation OrderPlace($input: OrderPlaceInput!) {
 const ORDER = {
   contact: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
   shippingAddress: {
-    ...{ firstName: 'Ada', lastName: 'Byron', street: ['1 Loom Street'], city: 'Mobile', postcode: '36601' },
-    ...{ countryId: 'US', regionId: REGION, phone: '+12515550123' },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    street: ['1 Loom Street'],
+    city: 'Mobile',
+    postcode: '36601',
+    countryId: 'US',
+    regionId: REGION,
+    phone: '+12515550123',
   },
   shippingMethod: { carrierCode: 'flatrate', methodCode: 'flatrate' },
   payment: { methodCode: 'test', token: 'tok_success' },

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** What the fields of the page, or of one part of it, tell a password manager of themselves, in their order. */
+/** `autocomplete` values of the fields of the page, or of one part of it, in document order. */
 export const autocompletes = (page: Page, within = 'main'): Promise<string[]> =>
   page.evaluate(
     (place) =>

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-interface Looked {
+interface AxeOptions {
   /** A selector: what lies outside of it is passed over. */
   readonly within?: string;
   /** Leaves frames alone: those of other sites cannot be read. */
   readonly isWithoutFrames?: boolean;
 }
 
-/** What is fading in has no contrast yet; what moves for ever, such as a skeleton, is not waited for. */
+/** Waits for animations to end, since elements that fade in lack contrast; endless ones, such as skeletons, are ignored. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -19,10 +19,10 @@ const atRest = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What axe has against a page, once it is at rest: a line for each rule, with the elements. */
+/** Axe violations of a page at rest: one line per rule, with its elements. */
 export const axeViolations = async (
   page: Page,
-  { within, isWithoutFrames = false }: Looked = {},
+  { within, isWithoutFrames = false }: AxeOptions = {},
 ): Promise<string[]> => {
   await atRest(page);
   const axe = new AxeBuilder({ page }).setLegacyMode(isWithoutFrames);
@@ -30,5 +30,5 @@ export const axeViolations = async (
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-export const expectNothingForAxe = async (page: Page, looked?: Looked): Promise<void> =>
+export const expectNothingForAxe = async (page: Page, looked?: AxeOptions): Promise<void> =>
   expect(await axeViolations(page, looked)).toEqual([]);

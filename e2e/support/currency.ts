@@ -17,4 +17,4 @@ export const chooseCurrency = async (page: Page, code: string): Promise<void> =>
 };
 
 /** A price as it is written, in minor units. */
-export const minorOf = (shown: string | null): number => Math.round(Number(shown?.replace(/[^\d.]/g, '')) * 100);
+export const toMinorUnits = (shown: string | null): number => Math.round(Number(shown?.replace(/[^\d.]/g, '')) * 100);

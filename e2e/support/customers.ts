@@ -40,7 +40,7 @@ const START = `mutation Start($input: SessionStartInput!) {
   answer: sessionStart(input: $input) { session { accessToken } }
 }`;
 
-const mutationOf = (field: string): string => {
+const buildMutation = (field: string): string => {
   const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input!`;
   return `mutation Change($input: ${type}) { answer: ${field}(input: $input) { cart { id lines { key sku quantity } } } }`;
 };
@@ -50,7 +50,7 @@ const reachCart = async (request: APIRequestContext, { email, password }: Custom
   const { session } = await ask(request, { query: START, input: { email, password } });
   return async (field: string, input: object): Promise<Cart> => {
     const body = { ...input, idempotencyKey: crypto.randomUUID() };
-    const query = mutationOf(field);
+    const query = buildMutation(field);
     const { cart } = await ask(request, { query, input: body, token: session?.accessToken ?? '' });
     if (!cart) throw new Error(`${field} gave no cart`);
     return cart;
@@ -65,7 +65,7 @@ interface NewLine {
 }
 
 /** Makes the customer's cart hold just this. */
-export const fillCartOf = async (
+export const fillCart = async (
   request: APIRequestContext,
   customer: Customer,
   lines: readonly NewLine[],
@@ -76,8 +76,8 @@ export const fillCartOf = async (
   if (lines.length > 0) await change('cartLinesAdd', { cartId: id, lines });
 };
 
-/** What the customer's cart holds, for another device. */
-export const cartOf = async (request: APIRequestContext, customer: Customer): Promise<Record<string, number>> => {
+/** Quantities by SKU in the customer's cart, as another device sees it. */
+export const readCart = async (request: APIRequestContext, customer: Customer): Promise<Record<string, number>> => {
   const change = await reachCart(request, customer);
   const { lines } = await change('cartCreate', {});
   return Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));

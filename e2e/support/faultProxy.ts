@@ -14,7 +14,7 @@ export interface HeldAnswer {
 }
 
 /** A mutation that reached the shop. */
-export interface Passed {
+export interface PassedMutation {
   readonly operationName: string;
   readonly idempotencyKey: string;
 }
@@ -22,12 +22,12 @@ export interface Passed {
 /** How the network is when nothing is planned. */
 export interface Weather {
   /** The change that a request asks for; null: it changes nothing. */
-  readonly keyOf?: (incoming: IncomingMessage, body: string) => Passed | null;
+  readonly readKey?: (incoming: IncomingMessage, body: string) => PassedMutation | null;
   /** How its answer goes wrong by itself. */
-  readonly faultOf?: (mutation: Passed) => AnswerFault | null;
+  readonly pickFault?: (mutation: PassedMutation) => AnswerFault | null;
 }
 
-interface Planned {
+interface PlannedFault {
   readonly operationName: string;
   readonly fault: AnswerFault | Hold;
 }
@@ -41,7 +41,7 @@ interface Hold {
 export interface FaultProxy {
   readonly url: string;
   /** Mutations in the order they reached the shop. */
-  readonly passed: readonly Passed[];
+  readonly passed: readonly PassedMutation[];
   /** The next answer to this operation goes wrong; the shop does its work all the same. */
   spoilNext(operationName: string, fault: AnswerFault): void;
   /** The next answer to this operation is held back. */
@@ -93,16 +93,22 @@ const forward = (target: URL, incoming: IncomingMessage, exchange: Exchange): vo
   const options = { host: target.hostname, port: target.port, path: url, method, headers };
   // Packed answers could not be cut in the middle of their text.
   const passOn = request({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } }, (answer) => {
-    if (fault) void collect(answer).then((whole) => spoil(exchange, answer, whole));
+    // Whoever goes away in the middle of an answer ends it for both sides, and fails no journey.
+    answer.on('error', () => response.destroy());
+    if (fault)
+      void collect(answer).then(
+        (whole) => spoil(exchange, answer, whole),
+        () => undefined,
+      );
     else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
   });
   passOn.on('error', () => response.destroy());
-  // What has reached the shop is carried out, also for a browser that is gone.
+  // A request with a fault that has reached the shop is carried out, even if the browser is gone.
   response.on('close', () => fault ?? passOn.destroy());
   passOn.end(body);
 };
 
-const keyIn = (_: IncomingMessage, body: string): Passed | null => {
+const keyIn = (_: IncomingMessage, body: string): PassedMutation | null => {
   if (!body.startsWith('{')) return null;
   const { operationName, variables } = JSON.parse(body);
   const idempotencyKey = variables?.input?.idempotencyKey;
@@ -112,19 +118,20 @@ const keyIn = (_: IncomingMessage, body: string): Passed | null => {
 /** Stands between browser and shop, or in front of any other server, on a port of its own. */
 export const startFaultProxy = async (
   shopUrl: string,
-  { keyOf = keyIn, faultOf = () => null }: Weather = {},
+  { readKey = keyIn, pickFault = () => null }: Weather = {},
 ): Promise<FaultProxy> => {
   const target = new URL(shopUrl);
-  const passed: Passed[] = [];
-  const planned: Planned[] = [];
-  const faultFor = (mutation: Passed | null): AnswerFault | Hold | null => {
+  const passed: PassedMutation[] = [];
+  const planned: PlannedFault[] = [];
+  const faultFor = (mutation: PassedMutation | null): AnswerFault | Hold | null => {
     const index = planned.findIndex(({ operationName }) => operationName === mutation?.operationName);
-    if (index < 0) return mutation && faultOf(mutation);
+    if (index < 0) return mutation && pickFault(mutation);
     return planned.splice(index, 1)[0]?.fault ?? null;
   };
   const server = createServer(async (incoming, response) => {
-    const body = await buffer(incoming);
-    const mutation = keyOf(incoming, body.toString());
+    const body = await buffer(incoming).catch(() => null);
+    if (!body) return;
+    const mutation = readKey(incoming, body.toString());
     if (mutation) passed.push(mutation);
     forward(target, incoming, { body, fault: faultFor(mutation), response });
   });

@@ -13,18 +13,18 @@ const cachedAddresses = (page: Page): Promise<string> =>
 /** Whatever in the file caches is a page or an answer; scripts, styles and pictures are the same for everybody. */
 const cachedTexts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const textOf = async (response: Response | undefined): Promise<string> => {
+    const readText = async (response: Response | undefined): Promise<string> => {
       const type = response?.headers.get('content-type') ?? '';
       return response && /html|json|plain/.test(type) ? response.text() : '';
     };
     const textsIn = async (name: string): Promise<string[]> => {
       const cache = await caches.open(name);
-      return Promise.all((await cache.keys()).map(async (request) => textOf(await cache.match(request))));
+      return Promise.all((await cache.keys()).map(async (request) => readText(await cache.match(request))));
     };
     return (await Promise.all((await caches.keys()).map(textsIn))).flat().join();
   });
 
-/** What the browser keeps for the shop anywhere: stores, file caches, the cookies scripts see, the state of the entry. */
+/** Everything stored for the shop: IndexedDB and web storage, file caches, cookies visible to scripts, history state. */
 export const everythingKept = async (page: Page): Promise<string> => {
   const scripts = await page.evaluate(() => document.cookie + JSON.stringify(history.state) + window.name);
   return [await everythingStored(page), await cachedAddresses(page), await cachedTexts(page), scripts].join();

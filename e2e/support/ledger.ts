@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirOf, WORKERS_SHOP } from './environment.ts';
+import { getDataDir, WORKERS_SHOP } from './environment.ts';
 import { readOrders } from './orders.ts';
 
 /** An order as the shopper saw it confirmed. */
@@ -13,13 +13,14 @@ export interface SeenOrder {
   readonly customizations?: readonly (string | null)[];
 }
 
-const fileOf = (shop: number): string => join(dataDirOf(shop), 'seen-orders.jsonl');
+const getLedgerFile = (shop: number): string => join(getDataDir(shop), 'seen-orders.jsonl');
 
 /** Notes an order that a journey saw; it is looked up in the database when the shop has stopped. */
-export const noteOrder = (order: SeenOrder): void => appendFileSync(fileOf(WORKERS_SHOP), `${JSON.stringify(order)}\n`);
+export const noteOrder = (order: SeenOrder): void =>
+  appendFileSync(getLedgerFile(WORKERS_SHOP), `${JSON.stringify(order)}\n`);
 
 const seenOrders = (shop: number): SeenOrder[] => {
-  const file = fileOf(shop);
+  const file = getLedgerFile(shop);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line) as SeenOrder);

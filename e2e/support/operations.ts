@@ -16,7 +16,7 @@ interface HistoryItem {
 }
 
 /** The numbers of what a customer has ordered, by what the shopper quotes. */
-export const itemsOf = async (
+export const readOrderItemIds = async (
   request: APIRequestContext,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<ReadonlyMap<string, number>> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { dataDirOf } from './environment.ts';
+import { getDataDir } from './environment.ts';
 
 interface StoredOrder {
   readonly number: string;
@@ -40,5 +40,5 @@ const readFromDirectory = async (directory: string): Promise<StoredOrder[]> => {
 /** All placed orders as they stand in the database of a shop, which must have stopped. */
 export const readOrders = (shop: number): Promise<StoredOrder[]> => {
   const server = process.env.E2E_DATABASE_URL;
-  return server ? readFromServer(server) : readFromDirectory(join(dataDirOf(shop), 'db'));
+  return server ? readFromServer(server) : readFromDirectory(join(getDataDir(shop), 'db'));
 };

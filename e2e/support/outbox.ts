@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { outboxOf, WORKERS_SHOP } from './environment.ts';
+import { getOutbox, WORKERS_SHOP } from './environment.ts';
 
 interface Mail {
   readonly kind: string;
@@ -13,7 +13,7 @@ interface Mail {
 
 /** The oldest first. */
 const readMails = async (): Promise<Mail[]> => {
-  const outbox = outboxOf(WORKERS_SHOP);
+  const outbox = getOutbox(WORKERS_SHOP);
   const files = await readdir(outbox).catch(() => []);
   const names = files.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
@@ -37,7 +37,7 @@ export const linkTo = async (recipient: string): Promise<string> => {
   return mail?.payload.link?.path ?? '';
 };
 
-interface Wanted {
+interface MailFilter {
   readonly kind: string;
   readonly recipient: string;
   /** How many such mails there are by then; the link is that of the last one. */
@@ -45,8 +45,12 @@ interface Wanted {
 }
 
 /** The path of the link in a mail of a kind, once it is there. */
-export const linkIn = async ({ kind, recipient, count = 1 }: Wanted): Promise<string> => {
+export const linkIn = async ({ kind, recipient, count = 1 }: MailFilter): Promise<string> => {
   const mails = async () => (await mailsTo(recipient)).filter((mail) => mail.kind === kind);
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(count);
   return (await mails()).at(-1)?.payload.link?.path ?? '';
 };
+
+/** How many mails of a kind an address was sent. */
+export const countMails = async (kind: string, recipient: string): Promise<number> =>
+  (await mailsTo(recipient)).filter((mail) => mail.kind === kind).length;

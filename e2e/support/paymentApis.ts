@@ -4,7 +4,7 @@ import { startFakeStripe } from '../../backend/test/payments/fake-stripe.ts';
 
 /** Payment providers on this machine, for the time the shop runs. */
 export interface PaymentApis {
-  /** What leads the shop to them, and offers their ways to pay. */
+  /** Settings that point the shop to them and enable their payment methods. */
   readonly env: NodeJS.ProcessEnv;
   readonly stop: () => Promise<void>;
 }
@@ -18,8 +18,12 @@ export const startPaymentApis = async (): Promise<PaymentApis> => {
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: apiUrl,
-    ...{ AFFIRM_PUBLIC_KEY: 'pub', AFFIRM_PRIVATE_KEY: 'priv', AFFIRM_API_URL: affirm.url },
-    ...{ PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_API_URL: paypal.url },
+    AFFIRM_PUBLIC_KEY: 'pub',
+    AFFIRM_PRIVATE_KEY: 'priv',
+    AFFIRM_API_URL: affirm.url,
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_API_URL: paypal.url,
   };
   const stop = async () => void (await Promise.all([stripe, affirm, paypal].map((api) => api.close())));
   return { env, stop };

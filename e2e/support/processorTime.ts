@@ -39,24 +39,24 @@ const mainThread = async (session: CDPSession): Promise<number> => {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 };
 
-const sessionOf = async (page: Page): Promise<CDPSession> => {
+const openSession = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return session;
 };
 
-const timeOf = async (session: CDPSession, act: () => Promise<unknown>): Promise<number> => {
+const measureTime = async (session: CDPSession, act: () => Promise<unknown>): Promise<number> => {
   const before = await mainThread(session);
   await act();
   return (await mainThread(session)) - before;
 };
 
-const medianOf = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export interface InputMeter {
   /** Processor time of this machine until what an input has changed is painted, in ms: handlers, drawing anew, style, layout and paint. */
-  readonly costOf: (act: (session: CDPSession) => Promise<unknown>) => Promise<number>;
+  readonly measureCost: (act: (session: CDPSession) => Promise<unknown>) => Promise<number>;
   /**
    * How many times as long that takes on a phone. What slows this machine down as a whole is taken out: work of the same
    * kind is measured beside every input.
@@ -66,20 +66,20 @@ export interface InputMeter {
 
 /** Measures what inputs cost of a phone's processor; a machine that is busy with something else comes to the same. */
 export const measureInputs = async (page: Page): Promise<InputMeter> => {
-  const session = await sessionOf(page);
-  const empty = await sessionOf(await page.context().newPage());
+  const session = await openSession(page);
+  const empty = await openSession(await page.context().newPage());
   await page.bringToFront();
   await session.send('Runtime.evaluate', { expression: PAINTED });
   const work: number[] = [];
   return {
-    costOf: async (act) => {
-      work.push(await timeOf(empty, () => empty.send('Runtime.evaluate', { expression: WORK })));
+    measureCost: async (act) => {
+      work.push(await measureTime(empty, () => empty.send('Runtime.evaluate', { expression: WORK })));
       await session.send('Runtime.evaluate', { expression: 'startInput()' });
-      return timeOf(session, async () => {
+      return measureTime(session, async () => {
         await act(session);
         await session.send('Runtime.evaluate', { expression: 'painted', awaitPromise: true });
       });
     },
-    phone: () => (SLOWER * WORK_MS) / medianOf(work),
+    phone: () => (SLOWER * WORK_MS) / median(work),
   };
 };

@@ -13,7 +13,7 @@ export interface SlowLine {
 }
 
 interface Line {
-  /** What of an upload gets through in a second. */
+  /** Upload speed. */
   readonly bytesPerSecond: number;
   /** Counted from 0: the upload whose connection breaks when half of it has got through. */
   readonly broken: number;

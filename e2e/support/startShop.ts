@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
 import { buildWeb } from '../../scripts/lib/build.mjs';
-import { dataDirOf, notePayments, shopEnvironment } from './environment.ts';
+import { getDataDir, notePayments, OWN_SHOP, shopEnvironment } from './environment.ts';
 import { verifyLedger } from './ledger.ts';
 import { startPaymentApis } from './paymentApis.ts';
 
@@ -29,12 +29,15 @@ const untilReady = (shop: ChildProcess): Promise<void> =>
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Starts a shop as `npm start` does, with payment providers of its own: both count their orders from the same number. */
-const startOne = async (number: number) => {
-  mkdirSync(dataDirOf(number), { recursive: true });
+/**
+ * Starts a shop as `npm start` does, with payment providers of its own: both count their orders from the same number.
+ * @param settings what differs from the shop of the other journeys.
+ */
+const startOne = async (number: number, settings: NodeJS.ProcessEnv = {}) => {
+  mkdirSync(getDataDir(number), { recursive: true });
   const payments = await startPaymentApis();
   notePayments(number, payments.env);
-  const env = { ...shopEnvironment(number), ...payments.env };
+  const env = { ...shopEnvironment(number), ...payments.env, ...settings };
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: 'pipe' });
   const stop = async () => {
     shop.removeAllListeners('exit');
@@ -44,6 +47,22 @@ const startOne = async (number: number) => {
     await payments.stop();
   };
   return { ready: untilReady(shop), stop, verify: () => verifyLedger(number) };
+};
+
+/** Starts a shop for the journeys of one file, with settings of its own. Resolves with how to end it, and all it has kept. */
+export const startOwnShop = async (settings: NodeJS.ProcessEnv): Promise<() => Promise<void>> => {
+  const shop = await startOne(OWN_SHOP, settings);
+  const stop = async () => {
+    await shop.stop();
+    rmSync(getDataDir(OWN_SHOP), { recursive: true });
+  };
+  try {
+    await shop.ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 };
 
 /** Starts a shop for each worker; when the journeys are over, stops them and looks their orders up in the databases. */

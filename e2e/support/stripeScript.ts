@@ -33,7 +33,7 @@ const SCRIPT = `window.Stripe = Object.assign((key) => {
     return answer.ok ? { paymentIntent: { id } } : { error: { message: 'The bank said no' } };
   };
   return {
-    ...{ _registerWrapper() {}, registerAppInfo() {}, key, elements, handleNextAction },
+    _registerWrapper() {}, registerAppInfo() {}, key, elements, handleNextAction,
     createPaymentMethod() {},
     confirmCardPayment() {},
     createToken() {},

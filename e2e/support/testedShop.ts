@@ -8,7 +8,7 @@ const START_LIMIT_MS = 60_000;
 const LISTENING = /Listening on http:\/\/[^/]+:(\d+)\//;
 
 /** The port that the system gave it. */
-const portOf = (server: ChildProcess): Promise<number> =>
+const readPort = (server: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     let printed = '';
     const limit = setTimeout(() => reject(new Error(`No storefront in time:\n${printed}`)), START_LIMIT_MS);
@@ -31,7 +31,7 @@ export const startTestedShop = async (
   const wire = { GATEWAY_URL: URLS.gateway, BACKEND_URL: URLS.backend };
   const env = { ...process.env, ...paymentsEnv(), ...wire, PORT: '0', LOG_LEVEL: 'info', FORM_TESTS: formTests };
   const server = spawn(process.execPath, ['web/server/main.ts'], { cwd: ROOT, env, stdio: 'pipe' });
-  const port = await portOf(server);
+  const port = await readPort(server);
   return {
     url: `http://localhost:${port}`,
     stop: async () => {

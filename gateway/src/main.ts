@@ -1,6 +1,6 @@
-import { assemble } from './assemble.ts';
-import { domains } from './domains.ts';
-import { createApollo, readApi } from './graphql.ts';
-import { run } from './run.ts';
+import { assemble } from './schema/assemble.ts';
+import { domains } from './schema/domains.ts';
+import { createApollo, readApi } from './server/apollo.ts';
+import { run } from './server/run.ts';
 
 await run('gateway', (config, log) => createApollo({ schema: assemble(domains, readApi()), config, log }));

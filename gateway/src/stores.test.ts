@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './server/config.ts';
 import { routes } from './testing/routes.ts';
 import { createAsk, startTestGateway } from './testing/start.ts';
 import { useTestGateway } from './testing/use.ts';
@@ -54,19 +54,30 @@ describe('the store view of a request', () => {
 
   it('shows what is below its own root category, counted from there', async () => {
     const CATEGORIES = '{ categories { id level breadcrumbs { id } } root: category(id: "10") { id } }';
-    const categoriesOf = async (store: string) =>
+    const readCategories = async (store: string) =>
       (await createAsk(gateway.url)(CATEGORIES, {}, { 'x-vs-store-code': store })).data;
-    expect(await categoriesOf('main')).toMatchObject({
+    expect(await readCategories('main')).toMatchObject({
       categories: [
         { id: '10', level: 2, breadcrumbs: [] },
         { id: '20', level: 3, breadcrumbs: [{ id: '10' }] },
       ],
       root: { id: '10' },
     });
-    expect(await categoriesOf('bears')).toMatchObject({
+    expect(await readCategories('bears')).toMatchObject({
       categories: [{ id: '20', level: 2, breadcrumbs: [] }],
       root: null,
     });
+  });
+
+  it('has pages for what is below its own root category, and none for the categories of another', async () => {
+    const pageAt = async (store: string, path: string) => {
+      const document = 'query($path: String!) { page(path: $path) { __typename ... on Category { id level } } }';
+      return (await createAsk(gateway.url)(document, { path }, { 'x-vs-store-code': store })).data.page;
+    };
+    expect(await pageAt('main', '/plush/')).toEqual({ __typename: 'Category', id: '10', level: 2 });
+    for (const path of ['/plush/', '/c/plush/']) expect(await pageAt('bears', path)).toBeNull();
+    expect(await pageAt('main', '/plush/bears/')).toEqual({ __typename: 'Category', id: '20', level: 3 });
+    expect(await pageAt('bears', '/plush/bears/')).toEqual({ __typename: 'Category', id: '20', level: 2 });
   });
 
   it('shows the currency that is asked for instead of its own', async () => {

@@ -1,9 +1,12 @@
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from './context.ts';
-import { type Domain, domains } from './domains.ts';
-import { createApollo } from './graphql.ts';
-import { run } from './run.ts';
+import { boundLists } from './limits/list-budget.ts';
+import type { Domain } from './schema/domain.ts';
+import { domains } from './schema/domains.ts';
+import { restrictScalars } from './schema/scalars.ts';
+import { createApollo } from './server/apollo.ts';
+import { run } from './server/run.ts';
 
 /**
  * One domain as a Federation 2 subgraph, from the same SDL and the same resolvers as in one process. Behind a router the
@@ -14,7 +17,7 @@ import { run } from './run.ts';
  * has to be asked for under `contentPages`, not under `page`.
  */
 export const buildSubgraph = ({ typeDefs, resolvers }: Domain): GraphQLSchema =>
-  buildSubgraphSchema([{ typeDefs, resolvers: resolvers as GraphQLResolverMap<Context> }]);
+  boundLists(restrictScalars(buildSubgraphSchema([{ typeDefs, resolvers: resolvers as GraphQLResolverMap<Context> }])));
 
 const domainNamed = (name: string | undefined): Domain => {
   const domain = domains.find((one) => one.name === name);

@@ -4,26 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** @typedef {{ name: string, exited: Promise<string>, stop: () => Promise<void> }} Child */
 
+/** @typedef {(line: string, isError: boolean) => void} Listener called for each line of a server's output */
+
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @param {string} name
+ * @param {Listener} onLine
  */
-const relay = (child, name) => {
+const relay = (child, onLine) => {
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(10)} | ${line}`));
+    if (stream) createInterface({ input: stream }).on('line', (line) => onLine(line, stream === child.stderr));
   }
 };
 
 /**
- * Starts a server and passes its output on, each line under its name. It leads a process group of its own,
+ * Starts a server and passes on its output line by line. It leads a process group of its own,
  * so that Ctrl-C reaches it once and through us: asked to end, and when our patience is over made to.
  * @param {Pick<import('./servers.mjs').Server, 'name' | 'command' | 'env'>} server
- * @param {{ root: string, patienceMs?: number }} options
+ * @param {{ root: string, onLine: Listener, patienceMs?: number }} options
  * @returns {Child}
  */
-export const startChild = ({ name, command: [file = '', ...args], env }, { root, patienceMs = 10_000 }) => {
+export const startChild = ({ name, command: [file = '', ...args], env }, { root, onLine, patienceMs = 10_000 }) => {
   const child = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  relay(child, name);
+  relay(child, onLine);
   /** @type {Promise<string>} */
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -27,6 +27,25 @@ export const run = ([file = '', ...args], options) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
+/**
+ * Runs a command without a word and answers its exit code with all that it printed, so that the caller shows it when it
+ * is wanted: when the command failed.
+ * @param {string[]} command
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const runQuietly = ([file = '', ...args], options) =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.once('error', () => reject(new Problem(`The command ${file} was not found.`)));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+
 /** npm as it was started; on its own Node, because `npm ci` replaces the one in node_modules. */
 export const npm = () => {
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;

@@ -28,7 +28,7 @@ export const describeServers = ({ node, env, isDev }) => {
       ...ports.backend,
       port: port.backend,
       url: url('backend'),
-      command: [node, ...watch, 'backend/src/main.ts'],
+      command: [node, ...watch, 'backend/demo/main.ts'],
       env: { ...env, PORT: String(port.backend), PUBLIC_URL: env.PUBLIC_URL || url('web') },
     },
     {

@@ -20,12 +20,6 @@ const startInOrder = async (servers, start, signal) => {
   await Promise.all(others.map((server) => waitUntilReady(server, { signal })));
 };
 
-/** @param {Server[]} servers */
-const readyLine = (servers) => {
-  const url = Object.fromEntries(servers.map(({ name, url }) => [name, url]));
-  return `Patchwork is ready: shop ${url.storefront}/ · gateway ${url.gateway}/graphql · backend ${url.backend}/docs`;
-};
-
 /**
  * npm passes a signal on to the shell between us and dies with it; that we are left alone is all we get to know.
  * @param {() => void} onAlone
@@ -45,14 +39,14 @@ const untilAborted = (signal) =>
 /**
  * Runs the servers until a signal ends them all, or one of them ends and takes the others with it.
  * @param {Server[]} servers
- * @param {string} root
+ * @param {{ root: string, onLine: (name: string, line: string, isError: boolean) => void, onReady: () => void }} options
  */
-export const runShop = async (servers, root) => {
+export const runShop = async (servers, { root, onLine, onReady }) => {
   const over = new AbortController();
   /** @type {import('./child.mjs').Child[]} */
   const children = [];
   const start = (/** @type {Server} */ server) => {
-    const child = startChild(server, { root });
+    const child = startChild(server, { root, onLine: (line, isError) => onLine(server.name, line, isError) });
     children.push(child);
     void child.exited.then((how) =>
       over.abort(new Problem(`The ${server.name} stopped (${how}); the other servers were stopped too.`)),
@@ -62,7 +56,7 @@ export const runShop = async (servers, root) => {
   watchParent(() => over.abort(stopped));
   try {
     await startInOrder(servers, start, over.signal);
-    if (!over.signal.aborted) console.log(readyLine(servers));
+    if (!over.signal.aborted) onReady();
     await untilAborted(over.signal);
   } catch (error) {
     const reason = over.signal.aborted ? over.signal.reason : error;

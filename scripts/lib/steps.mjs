@@ -18,9 +18,9 @@ const attempt = async ({ name, work }) => {
 };
 
 /**
- * Takes every step, whatever became of those before, and sums up. A step that fails without a failed test
- * counts as one failure. What failed is named once more above the sum, since a long run hides it. The last line counts
- * tests as their runners counted them.
+ * Runs every step, even if an earlier one fails, and prints a summary. Exit codes decide; counts are for the reader. A step
+ * that fails without a failed test counts as one failure. Failures are named once more above the summary, since a long run
+ * hides them.
  * @param {Step[]} steps
  * @returns {Promise<boolean>} whether all went well
  */

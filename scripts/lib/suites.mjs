@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { run, toolsEnv } from './run.mjs';
-import { resultsFile, tallyOf } from './tally.mjs';
+import { readTally, resultsFile } from './tally.mjs';
 
 /** @typedef {{ isGreen: boolean, passed: number, failed: number, failures?: string[] }} Outcome */
 
@@ -13,7 +13,7 @@ import { resultsFile, tallyOf } from './tally.mjs';
  */
 const runAndCount = async (command, { root, env, file }) => {
   const code = await run(command, { cwd: root, env: toolsEnv(root, env) });
-  const tally = tallyOf(file);
+  const tally = readTally(file);
   rmSync(dirname(file), { recursive: true });
   return { isGreen: code === 0, ...tally };
 };
@@ -23,7 +23,7 @@ const runAndCount = async (command, { root, env, file }) => {
  * @param {Outcome} other
  * @returns {Outcome}
  */
-export const bothOf = (one, other) => ({
+export const addOutcomes = (one, other) => ({
   isGreen: one.isGreen && other.isGreen,
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
@@ -41,14 +41,14 @@ export const runVitest = (root, args, env = {}) => {
   return runAndCount(['vitest', 'run', ...args, ...reporters], { root, env, file });
 };
 
-// What measures would measure its neighbours too, so it comes when they are over.
+// Journeys that measure time run alone, after the others: they would measure their neighbours too.
 const WHOLE = [
   ['--project=desktop', '--project=phone'],
   ['--project=measuring', '--workers=1'],
 ];
 
 /**
- * The journeys that are named, or all of them.
+ * Runs the named journeys, or all of them.
  * @param {string} root
  * @param {string[]} args
  */
@@ -60,7 +60,7 @@ export const runJourneys = async (root, args) => {
     const file = resultsFile();
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const command = ['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...chosen];
-    sum = bothOf(sum, await runAndCount(command, { root, env, file }));
+    sum = addOutcomes(sum, await runAndCount(command, { root, env, file }));
   }
   return sum;
 };

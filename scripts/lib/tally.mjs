@@ -12,22 +12,22 @@ const LINES = 12;
 const COLORS = /\u001b\[[0-9;]*m/g;
 
 /**
- * What failed, and the first lines of why.
+ * A failure by name, with the first lines of its message.
  * @param {string} name
  * @param {string | undefined} why
  */
-const failureOf = (name, why = '') => {
+const formatFailure = (name, why = '') => {
   const lines = why.replace(COLORS, '').split('\n').slice(0, LINES);
   return [name, ...lines.filter((line) => line.trim()).map((line) => `    ${line}`)].join('\n');
 };
 
 /** @param {any} results */
-const ofVitest = ({ numPassedTests: passed, numFailedTests: failed, testResults = [] }) => {
+const toVitestTally = ({ numPassedTests: passed, numFailedTests: failed, testResults = [] }) => {
   const failures = testResults.flatMap((/** @type {any} */ { name: file, message, assertionResults }) => {
     const tests = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
-    if (tests.length === 0) return message ? [failureOf(file, message)] : [];
+    if (tests.length === 0) return message ? [formatFailure(file, message)] : [];
     return tests.map((/** @type {any} */ { fullName, failureMessages }) =>
-      failureOf(`${file} › ${fullName}`, failureMessages[0]),
+      formatFailure(`${file} › ${fullName}`, failureMessages[0]),
     );
   });
   return { passed, failed, failures };
@@ -37,30 +37,30 @@ const ofVitest = ({ numPassedTests: passed, numFailedTests: failed, testResults 
  * @param {any} suite
  * @returns {any[]}
  */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const getSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(getSpecs)];
 
 /** @param {any} results */
-const ofPlaywright = ({ stats, suites = [], errors = [] }) => {
-  const journeys = suites.flatMap(specsOf).filter((/** @type {any} */ { ok }) => !ok);
+const toPlaywrightTally = ({ stats, suites = [], errors = [] }) => {
+  const journeys = suites.flatMap(getSpecs).filter((/** @type {any} */ { ok }) => !ok);
   const failures = journeys.map((/** @type {any} */ { file, line, title, tests }) =>
-    failureOf(
+    formatFailure(
       `${file}:${line} › ${title}`,
       tests.flatMap((/** @type {any} */ { results }) => results).at(-1)?.error?.message,
     ),
   );
-  const others = errors.map((/** @type {any} */ { message }) => failureOf('outside of any journey', message));
+  const others = errors.map((/** @type {any} */ { message }) => formatFailure('outside of any journey', message));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures: [...failures, ...others] };
 };
 
 /**
- * What Vitest or Playwright counted, from the results file of their own JSON reporters.
+ * Passed and failed tests as the JSON reporters of Vitest or Playwright count them; 0 and 0 if the runner left no file.
  * @param {string} file
  * @returns {Tally}
  */
-export const tallyOf = (file) => {
+export const readTally = (file) => {
   try {
     const results = JSON.parse(readFileSync(file, 'utf8'));
-    return results.stats ? ofPlaywright(results) : ofVitest(results);
+    return results.stats ? toPlaywrightTally(results) : toVitestTally(results);
   } catch {
     return { passed: 0, failed: 0, failures: [] };
   }

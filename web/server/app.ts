@@ -1,21 +1,69 @@
-import type { RequestListener } from 'node:http';
+import { maxHeaderSize, type RequestListener } from 'node:http';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { createExchange, type Handler } from './exchange.ts';
+import { addClients } from './client.ts';
+import { createFindAddress, type FindAddress } from './findAddress.ts';
 import { respondText } from './respond.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** Tries the handlers in their order; the first that answers ends it. A fault becomes 500 without a word about why. */
-export const createApp =
-  (handlers: readonly Handler[], log: Logger): RequestListener =>
-  async (request, response) => {
-    const exchange = createExchange(request, response);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    try {
-      for (const handler of handlers) if (await handler(exchange)) return;
-      await respondText(exchange, 404, 'Not found.');
-    } catch (error) {
-      log.error({ err: error }, 'A request failed');
-      if (response.headersSent) response.destroy();
-      else await respondText(exchange, 500, 'Sorry! Something went wrong. Try again later, please...');
-    }
-  };
+/** A plugin that adds its own routes. What it sets for itself, such as the parsing of bodies, holds for them alone. */
+export type Routes = (app: FastifyInstance) => Promise<void>;
+
+export const TOO_LARGE = 'The request is too large.';
+
+const isTooLarge = ({ code }: FastifyError): boolean => code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/**
+ * Fastify closes the connection of a body that it does not read to its end, and a caller who still sends loses the
+ * answer. Left open, what comes is dropped, and the connection ends by the limits on sockets.
+ */
+export const letCallerFinish = (reply: FastifyReply): FastifyReply => reply.removeHeader('connection');
+
+/** A fault becomes 500 without a word about why. */
+const createErrorHandler = (log: Logger) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  if (isTooLarge(error)) return respondText(letCallerFinish(reply), 413, TOO_LARGE);
+  const isUnreadable = error.code?.startsWith('FST_ERR_CTP_') || request.raw.errored;
+  if (isUnreadable) return respondText(letCallerFinish(reply), 400, 'The request cannot be read.');
+  log.error({ err: error }, 'A request failed');
+  return respondText(reply, 500, 'Sorry! Something went wrong. Try again later, please...');
+};
+
+/** A path that cannot be decoded: no hook has run for it. */
+const onBadUrl = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void respondText(reply.headers(SECURITY_HEADERS), 400, 'The address cannot be read.');
+};
+
+/** Bodies are left to the routes that want one: nothing is read for an answer that does not need it. */
+const leaveBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+};
+
+/** Lets the routes of a plugin have their bodies as a whole. */
+export const readBodies = (app: FastifyInstance, bodyLimit: number): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+};
+
+/** Puts the routes together. The server that they answer for, with its limits, is made elsewhere. */
+export const createApp = async (
+  routes: readonly Routes[],
+  log: Logger,
+  findAddress: FindAddress = createFindAddress(['loopback']),
+): Promise<RequestListener> => {
+  const app = Fastify({
+    frameworkErrors: onBadUrl,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: maxHeaderSize },
+  });
+  addClients(app, findAddress);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    done();
+  });
+  leaveBodies(app);
+  app.setErrorHandler(createErrorHandler(log));
+  for (const plugin of routes) await app.register(plugin);
+  await app.ready();
+  return app.routing;
+};

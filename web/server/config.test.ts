@@ -25,6 +25,8 @@ it('listens to everyone in production and takes slashes off addresses', () => {
 it.each([
   ['PORT', 'http'],
   ['GATEWAY_URL', 'ftp://gateway'],
+  ['GATEWAY_URL', 'http://gateway/shop'],
+  ['BACKEND_URL', 'http://backend?a=1'],
   ['NODE_ENV', 'staging'],
   ['COUNTRY_HEADER', 'cf ipcountry'],
   ['STORES', '[{"id":"five"}]'],

@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { type FormTest, formTestsSchema } from '@patchwork/domain/customization/form-tests.ts';
-import { readStoreViews, type StoreViews } from '@patchwork/domain/store-views.ts';
+import type { ConcurrencyOptions } from '@patchwork/domain/http/concurrency-limit.ts';
+import { socketEnvironment, toSocketLimits } from '@patchwork/domain/http/socket-limits.ts';
+import { trustedProxiesSchema } from '@patchwork/domain/http/trusted-proxies.ts';
+import { readStoreViews, type StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { z } from 'zod';
 import type { PaymentProvider } from './paymentHosts.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-const environment = z.object({
+/** Where requests are passed on to, each under the path it has. */
+const origin = httpUrl.refine((url) => url === new URL(url).origin, 'must be scheme, host and port alone');
+
+/** The variables it reads, as docs/operation.md names them. */
+export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  GATEWAY_URL: httpUrl.default('http://127.0.0.1:4000'),
-  BACKEND_URL: httpUrl.default('http://127.0.0.1:4100'),
+  GATEWAY_URL: origin.default('http://127.0.0.1:4000'),
+  BACKEND_URL: origin.default('http://127.0.0.1:4100'),
   PUBLIC_URL: httpUrl.optional(),
   STORES: z.string().optional(),
   COUNTRY_HEADER: z
@@ -23,6 +30,12 @@ const environment = z.object({
   AFFIRM_PUBLIC_KEY: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  TRUSTED_PROXIES: trustedProxiesSchema,
+  ...socketEnvironment,
+  MAX_RENDERS: z.coerce.number().int().min(1).default(8),
+  RENDER_QUEUE: z.coerce.number().int().min(0).default(32),
+  RENDER_WAIT_MS: z.coerce.number().int().min(0).default(500),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(5_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -42,10 +55,20 @@ export interface Config {
   readonly formTests: readonly FormTest[];
   /** Whose payment forms pages may show; the keys themselves come with the ways to pay. */
   readonly payments: readonly PaymentProvider[];
+  /** Whose connections carry many visitors. */
+  readonly trustedProxies: readonly string[];
+  readonly sockets: ReturnType<typeof toSocketLimits>;
+  /** Pages that are made at a time, and how many more wait how long. */
+  readonly renders: ConcurrencyOptions;
+  /** How long visitors are still let in after readiness is gone, for balancers that have not looked yet. */
+  readonly drainDelayMs: number;
   readonly logLevel: string;
 }
 
-const paymentsOf = (given: z.infer<typeof environment>): PaymentProvider[] => [
+/** As long as balancers usually take to look again. */
+const PRODUCTION_DRAIN_DELAY_MS = 2_000;
+
+const getPayments = (given: z.infer<typeof Environment>): PaymentProvider[] => [
   ...(given.STRIPE_PUBLISHABLE_KEY ? (['stripe'] as const) : []),
   ...(given.AFFIRM_PUBLIC_KEY ? (['affirm'] as const) : []),
   ...(given.PAYPAL_CLIENT_ID ? (['paypal'] as const) : []),
@@ -54,7 +77,7 @@ const paymentsOf = (given: z.infer<typeof environment>): PaymentProvider[] => [
 /** Reads the configuration from the environment; throws one line per wrong key. Empty values count as missing. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }
@@ -70,7 +93,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     stores: readStoreViews(data.STORES, (path) => readFileSync(path, 'utf8')),
     countryHeader: data.COUNTRY_HEADER ?? null,
     formTests: data.FORM_TESTS,
-    payments: paymentsOf(data),
+    payments: getPayments(data),
+    trustedProxies: data.TRUSTED_PROXIES,
+    sockets: toSocketLimits(data),
+    renders: { concurrency: data.MAX_RENDERS, maxQueued: data.RENDER_QUEUE, queueTimeoutMs: data.RENDER_WAIT_MS },
+    drainDelayMs: data.DRAIN_DELAY_MS ?? (isProduction ? PRODUCTION_DRAIN_DELAY_MS : 0),
     logLevel: data.LOG_LEVEL,
   };
 };

@@ -1,22 +1,27 @@
-import type { Handler } from './exchange.ts';
+import type { Routes } from './app.ts';
 import { respondText } from './respond.ts';
 
 export interface Health {
-  readonly handler: Handler;
-  /** From now on the server is alive but wants no new visitors. */
+  readonly routes: Routes;
+  /** The server stays alive but wants no new visitors. */
   readonly retire: () => void;
+  readonly isRetired: () => boolean;
 }
 
-export const createHealth = (): Health => {
-  let isReady = true;
+/** Ready once the gateway has been: afterwards pages that are kept are served without it. */
+export const createHealth = (wasGatewayReady: () => boolean): Health => {
+  let isRetired = false;
   return {
     retire: () => {
-      isReady = false;
+      isRetired = true;
     },
-    handler: (exchange) => {
-      if (exchange.path === '/health/live') return respondText(exchange, 200, 'live');
-      if (exchange.path !== '/health/ready') return false;
-      return isReady ? respondText(exchange, 200, 'ready') : respondText(exchange, 503, 'stopping');
+    isRetired: () => isRetired,
+    routes: async (app) => {
+      app.all('/health/live', (_request, reply) => respondText(reply, 200, 'live'));
+      app.all('/health/ready', (_request, reply) => {
+        if (isRetired) return respondText(reply, 503, 'stopping');
+        return wasGatewayReady() ? respondText(reply, 200, 'ready') : respondText(reply, 503, 'no gateway yet');
+      });
     },
   };
 };

@@ -9,13 +9,15 @@ interface Line {
   readonly err?: { readonly stack?: string };
 }
 
-const toReadable = (text: string): string => {
-  const { level, msg, err }: Line = JSON.parse(text);
-  return `web ${LEVELS[level] ?? level}: ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`;
+const toReadable = ({ level, msg, err }: Line): string =>
+  `${LEVELS[level] ?? level}: ${msg ?? ''}${err?.stack ? `\n${err.stack}` : ''}\n`;
+
+/** Warnings and errors go to the error output, where `npm start` looks for what it shows. */
+const writeReadable = (text: string): void => {
+  const line: Line = JSON.parse(text);
+  (line.level >= 40 ? process.stderr : process.stdout).write(toReadable(line));
 };
 
 /** JSON lines in production, short readable ones otherwise. */
 export const createLog = ({ isProduction, logLevel }: Pick<Config, 'isProduction' | 'logLevel'>): Logger =>
-  isProduction
-    ? pino({ level: logLevel })
-    : pino({ level: logLevel }, { write: (text: string) => process.stdout.write(toReadable(text)) });
+  isProduction ? pino({ level: logLevel }) : pino({ level: logLevel }, { write: writeReadable });

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createWebServer } from './server.ts';
 import { CLIENT } from './sources.ts';
 
+/** From the signal to the end, whatever is still under way. */
 const PATIENCE_MS = 9000;
 const IDLE_CHECK_MS = 100;
 
@@ -36,16 +38,22 @@ const isDev = process.argv.includes('--dev');
 if (!isDev && !existsSync(join(CLIENT, 'index.html'))) die('The client is not built. Run: npm run build -w web');
 
 const log = createLog(config);
-const { server, health } = await createWebServer(config, log, { isDev });
-await listen(server, config.host, config.port);
-const { port } = server.address() as AddressInfo;
-log.info(`Listening on http://${config.host}:${port}/`);
+const { server, health, gateway } = await createWebServer(config, log, { isDev });
 
-const stop = () => {
+const stop = async () => {
   health.retire();
+  setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+  await wait(config.drainDelayMs);
+  gateway.stop();
   server.close(() => process.exit(0));
   // Connections that are kept alive become idle one by one, as their last answer is sent.
   setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-  setTimeout(() => process.exit(0), PATIENCE_MS).unref();
 };
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+// Before it says that it listens: whoever reads that line may end it at once.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+// The first visitor needs the gateway, and it may be there already.
+await gateway.look();
+await listen(server, config.host, config.port);
+const { port } = server.address() as AddressInfo;
+log.info(`Listening on http://${config.host}:${port}/`);

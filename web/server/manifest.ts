@@ -9,7 +9,7 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What Vite's client build says of its files. */
+/** Vite's list of the files of its client build. */
 export const readManifest = (clientFolder: string): Manifest =>
   JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
 
@@ -23,13 +23,13 @@ const closure = (manifest: Manifest, keys: readonly string[], seen = new Set<str
 };
 
 /** The scripts that these source modules need before they can run, their static imports included. */
-export const scriptsOf = (manifest: Manifest, modules: readonly string[]): string[] => {
+export const findScripts = (manifest: Manifest, modules: readonly string[]): string[] => {
   const chunks = [...closure(manifest, modules)].flatMap((key) => manifest[key] ?? []);
   return [...new Set(chunks.map(({ file }) => `/${file}`))];
 };
 
 /** The module every page starts from. */
-export const entryOf = (manifest: Manifest): string => {
+export const findEntry = (manifest: Manifest): string => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The client build has no entry');
   return entry;

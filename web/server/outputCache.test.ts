@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RenderedPage } from '../src/render-contract.ts';
+import { createGate } from './gate.ts';
 import { createOutputCache, type OutputCacheOptions } from './outputCache.ts';
 import { OUTPUT_CACHE } from './pages.ts';
 
@@ -13,8 +14,12 @@ const page = (status: number, body = ''): RenderedPage => ({
 });
 
 const onFault = vi.fn();
-const open = (change: Partial<OutputCacheOptions> = {}) =>
-  createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault, ...change });
+const { signal: staying } = new AbortController();
+const open = (change: Partial<OutputCacheOptions> = {}) => {
+  const cached = createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault, ...change });
+  return (key: string, render: () => Promise<RenderedPage>) =>
+    cached(key, { client: 'visitor', signal: staying, inTurn: (work) => work(), render });
+};
 const DAY_MS = 86_400_000;
 
 beforeEach(() => {
@@ -92,6 +97,74 @@ describe('the output cache', () => {
     await cached('USD /', failing);
     await vi.waitFor(() => expect(onFault).toHaveBeenCalled());
     expect(await cached('USD /', failing)).toMatchObject({ rendered: { body: 'old' } });
+  });
+});
+
+describe('a page that many wait for', () => {
+  const openBehindGate = (queueTimeoutMs = 500) => {
+    vi.useRealTimers();
+    const cached = createOutputCache({ ...OUTPUT_CACHE, maxEntries: 10, onFault });
+    const gate = createGate({ concurrency: 8, maxQueued: 32, queueTimeoutMs });
+    const open = Promise.withResolvers<void>();
+    const render = vi.fn(async () => page(200));
+    const ask = (
+      client: string,
+      path: string,
+      { made = render as () => Promise<RenderedPage>, signal = staying } = {},
+    ) =>
+      cached(path, {
+        client,
+        signal,
+        inTurn: (work, calledOff) => gate.run(client, work, calledOff),
+        render: made,
+      }).then(
+        () => 'answered',
+        () => 'refused',
+      );
+    const flood = () =>
+      Array.from({ length: 36 }, (_, index) =>
+        ask('flood', `/${index}`, { made: () => open.promise.then(() => page(200)) }),
+      );
+    return { ask, flood, open, render };
+  };
+
+  it('is made once, and given to all, whoever asked first', async () => {
+    const { ask, flood, open, render } = openBehindGate();
+    const flooded = flood();
+    const first = ask('flood', '/');
+    const visitors = Array.from({ length: 60 }, (_, index) => ask(`visitor ${index}`, '/'));
+    expect(await Promise.all(visitors)).toEqual(Array(60).fill('answered'));
+    expect(await first).toBe('answered');
+    expect(render).toHaveBeenCalledTimes(1);
+    open.resolve();
+    await Promise.all(flooded);
+  });
+
+  it('is begun as long as one of them stays, and not once all have gone', async () => {
+    const { ask, flood, open, render } = openBehindGate(60_000);
+    const flooded = flood();
+    const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
+    const wanted = ask('flood', '/wanted', { signal: one.signal });
+    const shared = ask('visitor', '/wanted', { signal: other.signal });
+    const left = ask('flood', '/left', { signal: third.signal });
+    one.abort();
+    third.abort();
+    expect(await left).toBe('refused');
+    open.resolve();
+    expect(await Promise.all([wanted, shared])).toEqual(['answered', 'answered']);
+    await Promise.all(flooded);
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(await ask('flood', '/left')).toBe('answered');
+  });
+
+  it('is refused where nobody has a turn', async () => {
+    const { ask, flood, open, render } = openBehindGate();
+    const flooded = flood();
+    expect(await Promise.all([ask('flood', '/'), ask('flood', '/')])).toEqual(['refused', 'refused']);
+    expect(render).not.toHaveBeenCalled();
+    open.resolve();
+    await Promise.all(flooded);
+    expect(await ask('flood', '/')).toBe('answered');
   });
 });
 

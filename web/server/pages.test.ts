@@ -1,16 +1,30 @@
-import { PLAYER_ORIGINS } from '@patchwork/domain/video.ts';
+import { PLAYER_ORIGINS } from '@patchwork/domain/content/video.ts';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer, PageRequest, RenderedPage } from '../src/render-contract.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
+import { answeringGateway } from './testing/answeringGateway.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 const TEMPLATE = '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 const log = pino({ level: 'silent' });
 let shop: Served;
+let gateway: Served;
+/** Every path that was looked up. */
+const lookedUp: string[] = [];
+
+const startGateway = () =>
+  serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { path } = JSON.parse(body).variables as { path: string };
+    lookedUp.push(path);
+    const page = path === '/mole-24399.html/' ? { __typename: 'Product' } : null;
+    response.end(JSON.stringify(path.includes('fault') ? { errors: [{ message: 'down' }] } : { data: { page } }));
+  });
 
 const pageFor = ({ url, currency, nonce }: PageRequest): RenderedPage => ({
   kind: 'page',
@@ -35,19 +49,23 @@ const open = async (overrides: Partial<PageRenderer> = {}) => {
     isDev: false,
     renderer: async () => renderer,
     template: async () => TEMPLATE,
-    scriptsOf: () => ['/assets/Home.js'],
+    findScripts: () => ['/assets/Home.js'],
     stylesheets: ['/assets/style.css'],
   };
-  const config = readConfig({});
+  const config = readConfig({ GATEWAY_URL: gateway.url });
   const layouts = createLayouts({ config, log, renderer: source.renderer });
-  shop = await serve(createApp([createPages({ config, log, source, layouts })], log));
+  shop = await serve(await createApp([createPages({ config, log, source, layouts, gateway: answeringGateway })], log));
   const get = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
   return { get, renderPage, loadLayout };
 };
 
-afterEach(() => shop.close());
+beforeEach(async () => {
+  lookedUp.length = 0;
+  gateway = await startGateway();
+});
+afterEach(() => Promise.all([shop.close(), gateway.close()]));
 
-const nonceOf = (answer: Response) =>
+const getNonce = (answer: Response) =>
   /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
 
 describe('a link in a mail', () => {
@@ -95,6 +113,36 @@ describe('statuses', () => {
   });
 });
 
+describe('an address that looks like a file', () => {
+  it('leads to the page that the catalogue has there, and keeps its query', async () => {
+    const { get, renderPage } = await open();
+    const answer = await get('/mole-24399.html?size=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/mole-24399.html/?size=1']);
+    expect((await get('/mole-24399.html/')).status).toBe(200);
+    expect(renderPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('is looked up once where there is no page, and never rendered', async () => {
+    const { get, renderPage } = await open();
+    for (const path of ['/wp-login.php', '/wp-login.php', '/wp-login.php?a=1']) {
+      expect((await get(path)).status).toBe(404);
+    }
+    expect((await get(`/${'a'.repeat(600)}.php`)).status).toBe(404);
+    expect((await get('/mole-24399.html', { method: 'POST', body: 'x' })).status).toBe(404);
+    expect(lookedUp).toEqual(['/wp-login.php/']);
+    expect(renderPage).not.toHaveBeenCalled();
+  });
+
+  it('is not refused for good while the catalogue cannot be asked, and asks little at once', async () => {
+    const { get } = await open();
+    const fault = await get('/fault.html');
+    expect([fault.status, fault.headers.get('retry-after')]).toEqual([503, '1']);
+    const storm = await Promise.all(Array.from({ length: 60 }, (_, index) => get(`/probe-${index}.php`)));
+    expect(storm.every(({ status }) => status === 404 || status === 503)).toBe(true);
+    expect((await get('/mole-24399.html')).status).toBe(301);
+  });
+});
+
 describe('the HTML', () => {
   it('holds head, markup, state and the files of the route', async () => {
     const { get } = await open();
@@ -108,11 +156,11 @@ describe('the HTML', () => {
     const { get, renderPage } = await open();
     const [first, second] = [await get('/'), await get('/')];
     expect(renderPage).toHaveBeenCalledTimes(1);
-    expect(nonceOf(first)).toMatch(/^[\w+/=]{22,}$/);
-    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    expect(getNonce(first)).toMatch(/^[\w+/=]{22,}$/);
+    expect(getNonce(first)).not.toBe(getNonce(second));
     for (const answer of [first, second]) {
       expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
-      expect(await answer.text()).toContain(`<script nonce="${nonceOf(answer)}">`);
+      expect(await answer.text()).toContain(`<script nonce="${getNonce(answer)}">`);
     }
   });
 
@@ -154,6 +202,15 @@ describe('what is kept', () => {
     await get('/', { headers: { cookie: 'session=secret', authorization: 'Bearer secret' } });
     expect(JSON.stringify(renderPage.mock.calls)).not.toContain('secret');
   });
+
+  it.each(['/', '/bears/?sort=price-asc'])(
+    'tells for which address it is made, as trusted proxies tell it: %s',
+    async (path) => {
+      const { get, renderPage } = await open();
+      await get(path, { headers: { 'x-forwarded-for': 'forged, 192.0.2.1, 203.0.113.7' } });
+      expect(renderPage.mock.calls.map(([{ address }]) => address)).toEqual(['203.0.113.7']);
+    },
+  );
 
   it('fetches the layout data once for all pages', async () => {
     const { get, loadLayout, renderPage } = await open();

@@ -1,20 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
-import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/store-view.ts';
+import { Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
+import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { PageRenderer, RenderedPage } from '../src/render-contract.ts';
+import type { Routes } from './app.ts';
 import type { Config } from './config.ts';
 import { errorPage } from './errorPage.ts';
-import type { Exchange, Handler } from './exchange.ts';
+import { createGate } from './gate.ts';
+import type { GatewayWatch } from './gatewayWatch.ts';
 import type { Layouts } from './layouts.ts';
-import { createOutputCache, type Kept, type Rendered } from './outputCache.ts';
+import { GatewayDown, isOutage } from './outage.ts';
+import { createOutputCache, type RenderResult, type ServedPage, type Visit } from './outputCache.ts';
+import { createPageLookup, type PageLookup } from './pageLookup.ts';
 import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 import { respond, respondRedirect, respondText } from './respond.ts';
 import { contentSecurityPolicy, createNonce, openerPolicy } from './security.ts';
 import { fillTemplate } from './template.ts';
 import { COUNTRY_COOKIE, NUMBER_COOKIE, readVisitor, type Visitor, yearCookie } from './visitor.ts';
 
-/** How long pages are kept, and how many. */
+/** How long pages are cached, and how many. */
 export const OUTPUT_CACHE = {
   freshMs: 60_000,
   ttlMs: 86_400_000,
@@ -22,15 +28,17 @@ export const OUTPUT_CACHE = {
   maxCharacters: 64 * 1024 * 1024,
 } as const;
 
-/** How pages come to be: from the build, or fresh from the sources while developing. */
+/** Where pages come from: the build, or the sources in development. */
 export interface PageSource {
   readonly isDev: boolean;
   readonly renderer: () => Promise<PageRenderer>;
   /** index.html for an address. */
   readonly template: (url: string) => Promise<string>;
   /** Files of a route's own modules, to be fetched with the HTML. */
-  readonly scriptsOf: (modules: readonly string[]) => readonly string[];
+  readonly findScripts: (modules: readonly string[]) => readonly string[];
   readonly stylesheets: readonly string[];
+  /** Answers what is no page and no route either, while developing; false where it does not. */
+  readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 interface Parts {
@@ -38,15 +46,18 @@ interface Parts {
   readonly log: Logger;
   readonly source: PageSource;
   readonly layouts: Layouts;
+  readonly gateway: Pick<GatewayWatch, 'isUp' | 'wasReady' | 'signal'>;
 }
 
 /** One page as it is wanted. */
-interface Wanted {
+interface PageRequestKey {
   readonly store: StoreView;
   readonly currency: string;
   readonly testGroups: readonly string[];
   /** Path and query. */
   readonly url: string;
+  /** Of whom the gateway is asked for it. */
+  readonly address: string | undefined;
 }
 
 const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, 'payments'> = { payments: [] }) => ({
@@ -55,26 +66,47 @@ const htmlHeaders = (nonce: string, isDev: boolean, { payments }: Pick<Config, '
   'cross-origin-opener-policy': openerPolicy(payments),
 });
 
-const createRender = ({ config, source, layouts }: Parts, placeholder: string) => {
+const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: string) => {
   const { gatewayUrl, publicUrl, stores } = config;
-  return async ({ store, currency, testGroups, url }: Wanted, signal: AbortSignal): Promise<Rendered> => {
-    const [renderer, layout] = await Promise.all([source.renderer(), layouts.layoutOf(store, currency)]);
+  const gate = createGate(config.renders);
+  const render = async (
+    { store, currency, testGroups, url, address }: PageRequestKey,
+    signal: AbortSignal,
+  ): Promise<RenderResult> => {
+    signal.throwIfAborted();
+    const [renderer, layout] = await Promise.all([source.renderer(), layouts.getLayout(store, currency)]);
     return renderer.renderPage({
-      ...{ url, currency, testGroups, gatewayUrl, layout, signal, store },
+      url,
+      address,
+      currency,
+      testGroups,
+      gatewayUrl,
+      layout,
+      signal,
+      store,
       publicUrl: store.url ?? publicUrl,
       stores: stores.length > 1 ? stores : [],
       nonce: placeholder,
     });
   };
+  return {
+    inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
+      if (!gateway.isUp()) throw new GatewayDown('No page is made without the gateway');
+      return gate.run(client, work, calledOff);
+    },
+    render: (wanted: PageRequestKey, visitor: AbortSignal): Promise<RenderResult> =>
+      render(wanted, AbortSignal.any([visitor, gateway.signal()])),
+  };
 };
 
 const createSend = ({ config, source }: Parts, placeholder: string) => {
-  return async (exchange: Exchange, page: RenderedPage, ageMs: number) => {
+  return async (reply: FastifyReply, page: RenderedPage, ageMs: number) => {
+    const { path, search } = reply.request;
     const nonce = createNonce();
-    const isSecret = isSecretPath(exchange.path);
-    const template = await source.template(exchange.path + exchange.search);
-    const html = fillTemplate(template, { ...page, ageMs }, source.scriptsOf(page.modules));
-    return respond(exchange, {
+    const isSecret = isSecretPath(path);
+    const template = await source.template(path + search);
+    const html = fillTemplate(template, { ...page, ageMs, nonce }, source.findScripts(page.modules));
+    return respond(reply, {
       status: page.status,
       body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
       headers: {
@@ -87,20 +119,31 @@ const createSend = ({ config, source }: Parts, placeholder: string) => {
   };
 };
 
-const sendFault = (exchange: Exchange, source: PageSource) =>
-  respond(exchange, {
-    status: 500,
-    body: errorPage(source.stylesheets),
-    headers: { ...htmlHeaders(createNonce(), source.isDev), 'cache-control': 'no-store' },
-  });
+const RETRY_AFTER_S = '3';
 
-/** Where the address is written wrong or belongs to another store: its right one, as a whole or as a path. */
-const rightAddress = ({ request, path }: Exchange, { stores }: Config): string | null => {
-  const spelled = canonicalPath(path);
-  return storeMove(request.headers.host ?? '', spelled, stores) ?? (spelled === path ? null : spelled);
+const sendFault = (reply: FastifyReply, { source, config }: Parts, error: unknown) => {
+  const isBusy = isOutage(error);
+  const { headers, path } = reply.request;
+  const { store } = resolveStoreView(headers.host ?? '', path, config.stores);
+  return respond(reply, {
+    status: isBusy ? 503 : 500,
+    isPlain: true,
+    body: errorPage({ kind: isBusy ? 'busy' : 'fault', store, stylesheets: source.stylesheets }),
+    headers: {
+      ...htmlHeaders(createNonce(), source.isDev),
+      'cache-control': 'no-store',
+      ...(isBusy && { 'retry-after': RETRY_AFTER_S }),
+    },
+  });
 };
 
-interface Answered extends Kept {
+/** Where the address is written wrong or belongs to another store: its right one, as a whole or as a path. */
+const getRightAddress = ({ headers, path }: FastifyRequest, { stores }: Config): string | null => {
+  const spelled = canonicalPath(path);
+  return storeMove(headers.host ?? '', spelled, stores) ?? (spelled === path ? null : spelled);
+};
+
+interface PageAnswer extends ServedPage {
   /** For a visitor who sees the page: the country where it has just been learnt, the number that parts tests. */
   readonly cookies: readonly string[];
 }
@@ -112,56 +155,102 @@ const testsFor = ({ number }: Visitor, { formTests }: Config) => {
   return { testGroups: groupsOfVisitor(formTests, own), newNumber: number === null ? String(own) : null };
 };
 
+/** Overload and outages pass by themselves, and are a line without a stack: under attack there are thousands of them. */
+const logFault = (log: Logger, error: unknown, message: string): void => {
+  if (error instanceof Overloaded || error instanceof GatewayDown) log.warn({ reason: error.message }, message);
+  else log.error({ err: error }, message);
+};
+
 /** Finds the visitor's store, currency and groups of tests; keeps pages by all three. */
 const createRendered = (parts: Parts, placeholder: string) => {
-  const { config, log, source, layouts } = parts;
-  const render = createRender(parts, placeholder);
+  const { config, log, source, layouts, gateway } = parts;
+  const { inTurn, render } = createRender(parts, placeholder);
   const cached = createOutputCache({
     ...OUTPUT_CACHE,
     ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
-    onFault: (error) => log.error({ err: error }, 'A kept page could not be made anew'),
+    onFault: (error) => logFault(log, error, 'A kept page could not be made anew'),
   });
-  return async ({ request, path, search, signal }: Exchange): Promise<Answered> => {
+  return async (request: FastifyRequest): Promise<PageAnswer> => {
+    const { path, search } = request;
+    const { address, network, signal } = request.client;
+    // Not even the currencies are known before the gateway has been there.
+    if (!gateway.wasReady() && !gateway.isUp()) throw new GatewayDown('The gateway has not answered yet');
     const { store } = resolveStoreView(request.headers.host ?? '', path, config.stores);
     const visitor = readVisitor(request, config.countryHeader);
     const isSecure = (store.url ?? config.publicUrl).startsWith('https:');
     const { testGroups, newNumber } = testsFor(visitor, config);
     const learnt = [[COUNTRY_COOKIE, visitor.newCountry] as const, [NUMBER_COOKIE, newNumber] as const];
     const cookies = learnt.flatMap(([name, value]) => (value === null ? [] : yearCookie(name, value, isSecure)));
-    const wanted = { store, testGroups, currency: await layouts.currencyFor(visitor, store) };
+    const wanted = { store, testGroups, address, currency: await layouts.currencyFor(visitor, store) };
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
-    if (search || isSecretPath(path))
-      return { rendered: await render({ ...wanted, url: path + search }, signal), ageMs: 0, cookies };
+    if (search || isSecretPath(path)) {
+      const rendered = await inTurn(network, () => render({ ...wanted, url: path + search }, signal), signal);
+      return { rendered, ageMs: 0, cookies };
+    }
     const shared = new AbortController().signal;
-    const make = () => render({ ...wanted, url: path }, shared);
+    const visit: Visit = {
+      client: network,
+      signal,
+      inTurn: (work, calledOff) => inTurn(network, work, calledOff),
+      render: () => render({ ...wanted, url: path }, shared),
+    };
     const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
-    return { ...(await cached(key, make)), cookies };
+    return { ...(await cached(key, visit)), cookies };
   };
 };
 
-/** Answers page requests: 301 to the one address of a page, 200 or 404 with HTML, 500 with a static page. */
-export const createPages = (parts: Parts): Handler => {
+/**
+ * A name of a file may be a page's address: platforms end theirs in `.html`, and old links and search engines know them
+ * so. It leads to that page; anything else is answered without rendering.
+ */
+const answerFileName = async (reply: FastifyReply, { config, log }: Parts, lookUp: PageLookup) => {
+  const { request } = reply;
+  const { method, headers, path, search, client } = request;
+  if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 404, 'Not found.');
+  const spelled = canonicalPath(path);
+  const { store, path: inStore } = resolveStoreView(headers.host ?? '', spelled, config.stores);
+  const found = await lookUp(client, store, inStore).catch((error: unknown) => {
+    if (!client.signal.aborted) log.error({ err: error }, 'A page could not be looked up');
+    return 'busy' as const;
+  });
+  if (found === 'none') return respondText(reply, 404, 'Not found.');
+  if (found === 'page') return respondRedirect(reply, 301, (getRightAddress(request, config) ?? spelled) + search);
+  return respondText(reply.header('retry-after', '1'), 503, 'Please try again in a moment.');
+};
+
+/**
+ * An address that no route has is a page's: 301 to the one address of a page, 200 or 404 with HTML, 500 or 503 with a
+ * static page.
+ */
+export const createPages = (parts: Parts): Routes => {
   const { config, log, source } = parts;
   // Rendered once and kept, a page gets a new nonce with every answer; the placeholder cannot be guessed by content.
   const placeholder = createNonce();
   const send = createSend(parts, placeholder);
   const renderedFor = createRendered(parts, placeholder);
-  return async (exchange) => {
-    const { request, path, search } = exchange;
-    if (looksLikeFile(path)) return respondText(exchange, 404, 'Not found.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return respondText(exchange, 405, 'Method not allowed.');
-    const right = rightAddress(exchange, config);
-    if (right !== null) return respondRedirect(exchange, 301, right + search);
+  const lookUp = createPageLookup(config.gatewayUrl);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { method, path, search, client } = request;
+    if (looksLikeFile(path)) return answerFileName(reply, parts, lookUp);
+    if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 405, 'Method not allowed.');
+    const right = getRightAddress(request, config);
+    if (right !== null) return respondRedirect(reply, 301, right + search);
     try {
-      const { rendered, ageMs, cookies } = await renderedFor(exchange);
+      const { rendered, ageMs, cookies } = await renderedFor(request);
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
-      if (rendered.kind === 'redirect') return respondRedirect(exchange, rendered.status, rendered.location);
-      if (cookies.length > 0) exchange.response.setHeader('set-cookie', cookies);
-      return await send(exchange, rendered, ageMs);
+      if (rendered.kind === 'redirect') return respondRedirect(reply, rendered.status, rendered.location);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return await send(reply, rendered, ageMs);
     } catch (error) {
-      if (exchange.signal.aborted) return true;
-      log.error({ err: error }, 'A page could not be rendered');
-      return sendFault(exchange, source);
+      if (client.signal.aborted) return reply.hijack();
+      logFault(log, error, 'A page could not be rendered');
+      return sendFault(reply, parts, error);
     }
+  };
+  return async (app) => {
+    app.setNotFoundHandler(async (request, reply) => {
+      if (await source.middleware?.(request, reply)) return reply.hijack();
+      return answer(request, reply);
+    });
   };
 };

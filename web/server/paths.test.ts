@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
+import { canBePage, canonicalPath, isSecretPath, looksLikeFile } from './paths.ts';
 
 describe('the one spelling of a path', () => {
   it.each([
@@ -22,6 +22,18 @@ it('knows a file from a page', () => {
     false,
     false,
   ]);
+});
+
+it.each([
+  ['/mole-24399.html/', true],
+  ['/old/index.php/', true],
+  ['/tire-205.55/', true],
+  ['/.env/', false],
+  ['/.git/config.html/', false],
+  ['/backup.zip/', false],
+  ['/assets/Home-1.js', false],
+])('tells whether %s can be a page: %s', (path, expected) => {
+  expect(canBePage(path)).toBe(expected);
 });
 
 it('knows a link of a mail from a page', () => {

@@ -7,8 +7,18 @@ export const canonicalPath = (path: string): string => {
   return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
 };
 
-/** True for what can only be a file, e.g. /favicon.ico. */
+/** True for the name of a file, e.g. /favicon.ico. Pages can have such addresses too: /mole.html. */
 export const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,11}$/i.test(path);
+
+const HIDDEN = /(^|\/)\.(?!well-known\/)/;
+const NEVER_A_PAGE =
+  /\.(?:avif|bak|bz2|cfg|conf|css|db|env|gif|gz|ico|ini|jar|jpe?g|js|json|log|map|mjs|old|png|rar|sql|sqlite|svg|swp|tar|tgz|ts|txt|webmanifest|webp|woff2?|xml|ya?ml|zip)\/?$/i;
+
+/**
+ * Whether a name of a file may be a page's address at all. Platforms end theirs in `.html`, `.php` and more, and some end
+ * in a number; hidden files, parts of pages, data, archives and settings are what scanners and outdated pages ask for.
+ */
+export const canBePage = (path: string): boolean => !HIDDEN.test(path) && !NEVER_A_PAGE.test(path);
 
 /** A path of this shop with its query, out of what a form said; the home page for anything that leads elsewhere. */
 export const ownPath = (said: string | null): string => {

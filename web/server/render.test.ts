@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { buildSchema, graphql } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PageRenderer } from '../src/render-contract.ts';
+import type { PageRenderer, PageRequest } from '../src/render-contract.ts';
 import { WEB } from './sources.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 // Written for the browser, so this folder's compiler settings must not see it.
 const load = (file: string) => import(pathToFileURL(join(WEB, 'src', file)).href);
 const { renderPage }: PageRenderer = await load('entry-server.tsx');
-const { configurableBear, partOf } = await load('testing/products.ts');
+const { configurableBear, createPart } = await load('testing/products.ts');
 
 const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
 
 const bear = { ...configurableBear(), __typename: 'Product', name: 'Bear </script><b>' };
 
-const listOf = (nodes: readonly object[]) => ({
+const toConnection = (nodes: readonly object[]) => ({
   totalCount: nodes.length,
   pageInfo: { hasNextPage: false, endCursor: 'c' },
   edges: nodes.map((node) => ({ cursor: 'c', node })),
@@ -26,6 +26,7 @@ const listOf = (nodes: readonly object[]) => ({
       attribute: 'color',
       label: 'Color',
       kind: 'SWATCH',
+      hasMore: false,
       options: [
         { value: '41', label: 'Honey', count: 2, isSelected: false, swatch: '#d9a05b' },
         { value: '42', label: 'Coal', count: 1, isSelected: false, swatch: '#4a4a55' },
@@ -42,7 +43,7 @@ const bears = {
   path: '/bears/',
   description: 'Round tummies.',
   breadcrumbs: [{ __typename: 'Category', id: '10', name: 'Plush', path: '/plush/' }],
-  products: listOf([bear, partOf('OATS')]),
+  products: toConnection([bear, createPart('OATS')]),
 };
 
 const PAGES: Record<string, object> = {
@@ -52,11 +53,17 @@ const PAGES: Record<string, object> = {
   '/season/': { __typename: 'Redirect', path: '/bear/?childSku=BEAR-6', status: 302 },
   '/sister/': { __typename: 'Redirect', path: 'https://sister.example/bears', status: 301 },
   '/cut-out-blankets/?product_design=BEAR': { ...bear, path: '/cut-out-blankets/?product_design=BEAR' },
-  '/cut-out-blankets/': { __typename: 'Unavailable', reason: 'SEARCH_KEY_MISSING', message: 'Please provide' },
+  '/cut-out-blankets/': {
+    __typename: 'Unavailable',
+    reason: 'SEARCH_KEY_MISSING',
+    message: 'Please provide the search key sku',
+    isResting: false,
+  },
   '/off/': {
     __typename: 'Unavailable',
     reason: 'PRODUCT_STATUS',
     message: 'Product query returned empty result product status = 2',
+    isResting: true,
   },
   '/about/': {
     __typename: 'ContentPage',
@@ -68,20 +75,36 @@ const PAGES: Record<string, object> = {
 };
 
 const rootValue = { page: ({ path }: { path: string }) => PAGES[path] ?? null };
-const taxTerms = { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 };
+const taxTerms = {
+  pricesIncludeTax: false,
+  customerTaxClassId: 3,
+  customerGroupId: 0,
+  shippingTaxClassId: 2,
+  showsTax: false,
+};
 const layout = {
   currencies: [],
-  data: { categories: [], currencies: [], checkoutDefaults: null, taxRules: [], taxTerms },
+  data: {
+    categories: [],
+    makesPlush: true,
+    contentPages: [],
+    currencies: [],
+    checkoutDefaults: null,
+    taxRules: [],
+    taxTerms,
+  },
 };
 
 let gateway: Served;
 let asked: string[];
 let variablesAsked: object[];
+let askedFor: unknown[];
 let isBroken: boolean;
 
 beforeEach(async () => {
   asked = [];
   variablesAsked = [];
+  askedFor = [];
   isBroken = false;
   gateway = await serve(async (request, response) => {
     let body = '';
@@ -89,6 +112,7 @@ beforeEach(async () => {
     const { operationName, variables, query } = JSON.parse(body);
     asked.push(operationName);
     variablesAsked.push(variables);
+    askedFor.push(request.headers['x-forwarded-for']);
     const answer = await graphql({ schema, source: query, rootValue, variableValues: variables });
     response.writeHead(isBroken ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isBroken ? {} : answer));
@@ -97,19 +121,21 @@ beforeEach(async () => {
 
 afterEach(() => gateway.close());
 
-const render = (url: string) =>
-  renderPage({
-    url,
-    currency: 'USD',
-    gatewayUrl: gateway.url,
-    publicUrl: 'https://shop.example',
-    store: DEFAULT_STORE_VIEW,
-    stores: [],
-    testGroups: [],
-    nonce: 'n0nce',
-    signal: new AbortController().signal,
-    layout,
-  });
+const requestFor = (url: string, currency = 'USD'): PageRequest => ({
+  url,
+  address: '2001:db8::7',
+  currency,
+  gatewayUrl: gateway.url,
+  publicUrl: 'https://shop.example',
+  store: DEFAULT_STORE_VIEW,
+  stores: [],
+  testGroups: [],
+  nonce: 'n0nce',
+  signal: new AbortController().signal,
+  layout,
+});
+
+const render = (url: string, currency?: string) => renderPage(requestFor(url, currency));
 
 const page = async (url: string) => {
   const rendered = await render(url);
@@ -145,6 +171,19 @@ describe('a rendered page', () => {
     expect(body).toMatch(/<a [^>]*href="\/bears\/\?sort=price-asc"[^>]*>.*Remove .*Color.*Coal/);
   });
 
+  it.each([
+    ['', 'LATEST'],
+    ['?sort=price-asc', 'PRICE_ASCENDING'],
+    ['?sort=price-desc', 'PRICE_DESCENDING'],
+    ['?sort=nonsense', 'LATEST'],
+  ])(
+    'asks for a list in the order that its address says, the latest change first otherwise: %j',
+    async (query, sort) => {
+      await page(`/bears/${query}`);
+      expect(variablesAsked).toMatchObject([{ path: '/bears/', sort }]);
+    },
+  );
+
   it('has title, description and canonical address in its head, and none of them in its body', async () => {
     const { head, body } = await page('/bears/?sort=price-asc');
     expect(head).toContain('<title>Bears · Patchwork</title>');
@@ -178,8 +217,11 @@ describe('a rendered page', () => {
     expect(head).toContain('<link rel="canonical" href="https://shop.example/bear/"/>');
   });
 
-  it('tells search engines the way to a category', async () => {
-    const { head } = await page('/bears/');
+  it('tells search engines the way to a category, and its one address', async () => {
+    const { head } = await page('/bears/?color=42&ref=mail');
+    expect(head.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+      '<link rel="canonical" href="https://shop.example/bears/"/>',
+    ]);
     expect(structuredDataIn(head)).toEqual([
       {
         '@context': 'https://schema.org',
@@ -215,11 +257,34 @@ describe('a rendered page', () => {
   });
 });
 
+it('is asked for in the name of its visitor, and does not tell of them', async () => {
+  for (const currency of ['USD', 'EUR']) {
+    const rendered = await render('/bear/', currency);
+    expect(JSON.stringify(rendered)).not.toContain('2001:db8::7');
+  }
+  // With prices in another currency the product is asked for in the store's own too.
+  expect(askedFor).toEqual(Array(3).fill('2001:db8::7'));
+});
+
+it('asks for nothing more once it is not wanted any more', async () => {
+  const gone = new AbortController();
+  const hanging = await serve((request, response) => {
+    request.resume();
+    response.once('close', () => ended.resolve());
+    gone.abort(new Error('gone'));
+  });
+  const ended = Promise.withResolvers<void>();
+  const rendered = renderPage({ ...requestFor('/bear/'), gatewayUrl: hanging.url, signal: gone.signal });
+  await expect(rendered).rejects.toThrow('gone');
+  await ended.promise;
+  await hanging.close();
+});
+
 describe('statuses', () => {
   it('answers 404 for a path that leads nowhere', async () => {
     const { status, body, head } = await page('/nowhere/');
     expect(status).toBe(404);
-    expect(body).toContain('This page came unstitched');
+    expect(body).toContain('This page is not here');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 
@@ -228,8 +293,13 @@ describe('statuses', () => {
     expect(status).toBe(404);
     expect(body).toContain('What was here is not for sale at the moment.');
     expect((await page('/cut-out-blankets/')).body).toContain('There is nothing at this address.');
-    expect(body).not.toContain('query returned');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it.each(['/off/', '/cut-out-blankets/'])('tells nobody why %s is not shown, in no part of the page', async (path) => {
+    const { head, body, state } = await page(path);
+    expect(state).toContain('Unavailable');
+    expect(head + body + state).not.toMatch(/query returned|status = |search key|PRODUCT_STATUS|SEARCH_KEY/i);
   });
 
   it('shows a product that is designed at the address that names it', async () => {

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { chooseEncoding, compress } from './compress.ts';
-import type { Exchange } from './exchange.ts';
 
 const DYNAMIC_QUALITY = 4;
 const WORTH_COMPRESSING = 1024;
@@ -9,33 +9,37 @@ export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly headers: OutgoingHttpHeaders;
+  /** Sent as it is, since packing costs more than the answer is worth. */
+  readonly isPlain?: boolean;
 }
 
-/** Sends text, compressed as the client likes it; nothing but the headers for HEAD. */
-export const respond = async ({ request, response }: Exchange, { status, body, headers }: Answer): Promise<true> => {
+/** Sends text, compressed as the client likes it. */
+export const respond = async (
+  reply: FastifyReply,
+  { status, body, headers, isPlain = false }: Answer,
+): Promise<FastifyReply> => {
   const plain = Buffer.from(body);
-  const wanted = plain.length < WORTH_COMPRESSING ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  const packed = await compress(plain, wanted, DYNAMIC_QUALITY);
-  response.writeHead(status, {
-    vary: 'accept-encoding',
-    ...headers,
-    'content-length': packed.length,
-    ...(wanted !== 'identity' && { 'content-encoding': wanted }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : packed);
-  return true;
+  const isPacked = !isPlain && plain.length >= WORTH_COMPRESSING;
+  const encoding = isPacked ? chooseEncoding(reply.request.headers['accept-encoding']) : 'identity';
+  const packed = await compress(plain, encoding, DYNAMIC_QUALITY);
+  reply.code(status).headers({ vary: 'accept-encoding', ...headers });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(packed);
 };
 
 /** A short answer in plain text. */
-export const respondText = (exchange: Exchange, status: number, text: string): Promise<true> =>
-  respond(exchange, {
-    status,
-    body: `${text}\n`,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  });
+export const respondText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    })
+    .send(`${text}\n`);
 
-export const respondRedirect = ({ response }: Exchange, status: number, location: string): true => {
-  response.writeHead(status, { location, 'cache-control': status === 301 ? 'public, max-age=60' : 'no-store' });
-  response.end();
-  return true;
-};
+export const respondRedirect = (reply: FastifyReply, status: number, location: string): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ location, 'cache-control': status === 301 ? 'public, max-age=60' : 'no-store' })
+    .send();

@@ -1,6 +1,6 @@
-import { resolveStoreView, type StoreView, storePrefix } from '@patchwork/domain/store-view.ts';
+import { resolveStoreView, type StoreView, storePrefix } from '@patchwork/domain/stores/store-view.ts';
+import type { Routes } from './app.ts';
 import type { Config } from './config.ts';
-import type { Handler } from './exchange.ts';
 import { respond } from './respond.ts';
 
 /** Pages of one visitor, and pages made by what a visitor typed. */
@@ -24,7 +24,7 @@ const storesAt = (host: string, { stores }: Pick<Config, 'stores'>): readonly St
 };
 
 /** Answers /robots.txt: what search engines are to leave alone, and where the sitemaps of this host's stores are. */
-export const createRobots = (config: Pick<Config, 'publicUrl' | 'stores'>): Handler => {
+export const createRobots = (config: Pick<Config, 'publicUrl' | 'stores'>): Routes => {
   const bodyFor = (host: string): string => {
     const stores = storesAt(host, config);
     const rules = stores.flatMap((store) => KEPT_OUT.map((path) => `Disallow: ${storePrefix(store)}${path}`));
@@ -32,9 +32,11 @@ export const createRobots = (config: Pick<Config, 'publicUrl' | 'stores'>): Hand
     return ['User-agent: *', ...rules, '', ...maps, ''].join('\n');
   };
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-  return (exchange) => {
-    const { request, path } = exchange;
-    if (path !== '/robots.txt' || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    return respond(exchange, { status: 200, body: bodyFor(request.headers.host ?? ''), headers });
+  return async (app) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/robots.txt',
+      handler: ({ headers: { host = '' } }, reply) => respond(reply, { status: 200, body: bodyFor(host), headers }),
+    });
   };
 };

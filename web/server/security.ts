@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PLAYER_ORIGINS } from '@patchwork/domain/video.ts';
+import { PLAYER_ORIGINS } from '@patchwork/domain/content/video.ts';
 import { type HostUse, type PaymentProvider, paymentHosts } from './paymentHosts.ts';
 
 export const createNonce = (): string => randomBytes(16).toString('base64');

@@ -1,18 +1,24 @@
 import { createServer, type Server } from 'node:http';
+import { BlockList } from 'node:net';
+import { later } from '@patchwork/domain/http/later.ts';
+import { CONNECTIONS_CHECKING_INTERVAL_MS, limitSockets } from '@patchwork/domain/http/socket-limits.ts';
+import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, type Routes } from './app.ts';
 import type { Config } from './config.ts';
 import { createCurrencyChoice } from './currencyChoice.ts';
-import type { Handler } from './exchange.ts';
+import { createFindAddress } from './findAddress.ts';
+import { type GatewayWatch, watchGateway } from './gatewayWatch.ts';
 import { createHealth, type Health } from './health.ts';
 import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
 import { createProxy } from './proxy.ts';
 import { createRobots } from './robots.ts';
-import { createSessionHandler } from './session/session.ts';
+import { createSessionRoutes } from './session/session.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import { builtSource, CLIENT, developedSource } from './sources.ts';
-import { createStaticHandler } from './staticFiles.ts';
+import { createStaticRoutes } from './staticFiles.ts';
+import { createWebManifest } from './webManifest.ts';
 
 const MAX_GRAPHQL_BODY = 100 * 1024;
 /** A notification of a payment provider. */
@@ -23,9 +29,25 @@ const MAX_UPLOAD = 64 * 1024 * 1024;
 export interface WebServer {
   readonly server: Server;
   readonly health: Health;
+  readonly gateway: GatewayWatch;
 }
 
-const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonly Handler[] => {
+/** A picture of 25 MB over a slow mobile line. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
+
+/** A server that callers cannot hold by sending slowly. */
+export const createLimitedServer = (config: Pick<Config, 'sockets' | 'trustedProxies'>): Server => {
+  const server = createServer({ connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS });
+  limitSockets(server, {
+    ...config.sockets,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    isTrustedProxy: createTrust(config.trustedProxies, new BlockList()),
+    later,
+  });
+  return server;
+};
+
+const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonly Routes[] => {
   const onFault = (error: unknown) => log.warn({ err: error }, 'A proxied request failed');
   return [
     createProxy({
@@ -44,21 +66,38 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
       maxBody: MAX_NOTIFICATION,
       onFault,
     }),
-    createProxy({ path: '/api/uploads', upstream: backendUrl, methods: ['POST'], maxBody: MAX_UPLOAD, onFault }),
+    createProxy({
+      path: '/api/uploads',
+      upstream: backendUrl,
+      methods: ['POST'],
+      maxBody: MAX_UPLOAD,
+      streamsBodies: true,
+      onFault,
+    }),
   ];
 };
 
 /** Puts the server together; it does not listen yet. */
 export const createWebServer = async (config: Config, log: Logger, options = { isDev: false }): Promise<WebServer> => {
-  const server = createServer();
-  const health = createHealth();
-  const { source, handler } = options.isDev
-    ? await developedSource(server)
-    : { source: await builtSource(), handler: createStaticHandler(CLIENT, config.payments) };
+  const server = createLimitedServer(config);
+  const gateway = watchGateway(config.gatewayUrl);
+  const health = createHealth(gateway.wasReady);
+  const source = options.isDev ? await developedSource(server) : await builtSource();
   const layouts = createLayouts({ config, log, renderer: source.renderer });
-  const findable = [createRobots(config), createSitemap(config, log)];
-  const choices = [createCurrencyChoice(config, layouts), createSessionHandler(config, log)];
-  const own = [...choices, createPages({ config, log, source, layouts })];
-  server.on('request', createApp([health.handler, ...createProxies(config, log), ...findable, handler, ...own], log));
-  return { server, health };
+  const routes = [
+    health.routes,
+    ...createProxies(config, log),
+    createRobots(config),
+    createSitemap(config, log),
+    createWebManifest(config),
+    createCurrencyChoice(config, layouts),
+    createSessionRoutes(config, log),
+    createPages({ config, log, source, layouts, gateway }),
+  ];
+  if (!options.isDev) routes.push(createStaticRoutes(CLIENT, config.payments));
+  server.on('request', (_, response) => {
+    if (health.isRetired()) response.setHeader('connection', 'close');
+  });
+  server.on('request', await createApp(routes, log, createFindAddress(config.trustedProxies)));
+  return { server, health, gateway };
 };

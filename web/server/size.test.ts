@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entryOf, type Manifest, readManifest, scriptsOf } from './manifest.ts';
+import { findEntry, findScripts, type Manifest, readManifest } from './manifest.ts';
 import { WEB } from './sources.ts';
 
 const LIMIT_KB = 175;
@@ -26,7 +26,7 @@ const gzipped = (path: string): number => gzipSync(readFileSync(join(outDir, pat
 
 /** Kilobytes of JavaScript, gzipped, that a page loads before it is interactive. */
 const initialSize = (modules: readonly string[]): number => {
-  const scripts = scriptsOf(manifest, [entryOf(manifest), ...modules]);
+  const scripts = findScripts(manifest, [findEntry(manifest), ...modules]);
   return scripts.reduce((total, path) => total + gzipped(path), 0) / 1000;
 };
 
@@ -36,7 +36,7 @@ it.each([
   ['home', ['src/routes/home/Home.tsx']],
   ['category', ['src/routes/path/PathPage.tsx', 'src/routes/path/CategoryPage.tsx']],
   ['product', PRODUCT],
-  ['product with sizes', [...PRODUCT, 'src/features/catalog/ConfigurableForm.tsx']],
+  ['product with sizes', [...PRODUCT, 'src/features/catalog/buy/ConfigurableForm.tsx']],
 ])('%s loads at most 175 kB of JavaScript at first', (name, modules) => {
   const size = initialSize(modules);
   process.stdout.write(`Initial JavaScript of ${name}: ${size.toFixed(1)} kB gzip (limit ${LIMIT_KB})\n`);
@@ -47,7 +47,7 @@ it.each([
 it('keeps queue, checkout and zod out of the first load', () => {
   const pages = ['src/routes/home/Home.tsx', 'src/routes/path/CategoryPage.tsx', ...PRODUCT];
   expect(pages.filter((page) => !manifest[page])).toEqual([]);
-  const scripts = scriptsOf(manifest, [entryOf(manifest), ...pages]);
+  const scripts = findScripts(manifest, [findEntry(manifest), ...pages]);
   const code = scripts.map((path) => readFileSync(join(outDir, path), 'utf8')).join('');
   expect(code).not.toMatch(/ZodError|\$ZodType|indexedDB\.open|navigator\.locks/);
 });

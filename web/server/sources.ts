@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from '../src/render-contract.ts';
-import type { Handler } from './exchange.ts';
-import { entryOf, readManifest, scriptsOf } from './manifest.ts';
+import { findEntry, findScripts, readManifest } from './manifest.ts';
 import type { PageSource } from './pages.ts';
 
 export const WEB = join(import.meta.dirname, '..');
@@ -20,33 +19,33 @@ export const builtSource = async (): Promise<PageSource> => {
     isDev: false,
     renderer: async () => renderer,
     template: async () => template,
-    scriptsOf: (modules) => scriptsOf(manifest, [entryOf(manifest), ...modules]),
+    findScripts: (modules) => findScripts(manifest, [findEntry(manifest), ...modules]),
     stylesheets: [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].flatMap(([, path]) => path ?? []),
   };
 };
 
-const viteHandler =
-  (vite: ViteDevServer): Handler =>
-  ({ request, response }) =>
+const createMiddleware =
+  (vite: ViteDevServer): NonNullable<PageSource['middleware']> =>
+  ({ raw: request }, { raw: response }) =>
     new Promise((resolve, reject) => {
       response.once('finish', () => resolve(true));
       vite.middlewares(request, response, (error?: unknown) => (error ? reject(error) : resolve(false)));
     });
 
 /** Pages from the sources, through Vite with hot updates. */
-export const developedSource = async (server: Server): Promise<{ source: PageSource; handler: Handler }> => {
+export const developedSource = async (server: Server): Promise<PageSource> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: WEB,
     appType: 'custom',
     server: { middlewareMode: { server }, ws: { server } },
   });
-  const source: PageSource = {
+  return {
     isDev: true,
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     template: (url) => vite.transformIndexHtml(url, readFileSync(join(WEB, 'index.html'), 'utf8')),
-    scriptsOf: () => [],
+    findScripts: () => [],
     stylesheets: [],
+    middleware: createMiddleware(vite),
   };
-  return { source, handler: viteHandler(vite) };
 };

@@ -1,8 +1,4 @@
-interface Entry<T> {
-  value: T | null;
-  loadedAt: number;
-  loading: Promise<T> | null;
-}
+import { LRUCache } from 'lru-cache';
 
 interface Options<T> {
   readonly load: (key: string) => Promise<T>;
@@ -11,28 +7,25 @@ interface Options<T> {
   readonly onFault: (error: unknown) => void;
 }
 
+/** More than any shop has stores times currencies. */
+const MOST_KEYS = 1000;
+
 /** Keeps one value per key: waits for it the first time, afterwards never again. Null when it could not be had. */
-export const createStale = <T>({ load, freshMs, onFault }: Options<T>) => {
-  const entries = new Map<string, Entry<T>>();
-
-  const reload = (key: string, entry: Entry<T>): Promise<T> => {
-    entry.loading ??= load(key)
-      .then((value) => Object.assign(entry, { value, loadedAt: Date.now() }).value)
-      .finally(() => {
-        entry.loading = null;
-      });
-    return entry.loading;
-  };
-
-  return async (key: string): Promise<T | null> => {
-    const entry = entries.get(key) ?? { value: null, loadedAt: 0, loading: null };
-    entries.set(key, entry);
-    const isFresh = entry.value !== null && Date.now() - entry.loadedAt < freshMs;
-    if (isFresh) return entry.value;
-    const loading = reload(key, entry).catch((error: unknown) => {
-      onFault(error);
-      return entry.value;
-    });
-    return entry.value ?? loading;
-  };
+export const createStale = <T extends object | string>({ load, freshMs, onFault }: Options<T>) => {
+  const values = new LRUCache<string, T>({
+    max: MOST_KEYS,
+    // lru-cache keeps a value for one millisecond longer than it is told.
+    ttl: freshMs - 1,
+    ttlResolution: 0,
+    perf: Date,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: (key) =>
+      load(key).catch((error: unknown) => {
+        onFault(error);
+        throw error;
+      }),
+  });
+  return async (key: string): Promise<T | null> => (await values.fetch(key).catch(() => null)) ?? null;
 };

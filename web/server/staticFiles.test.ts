@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createStaticHandler } from './staticFiles.ts';
+import { createStaticRoutes } from './staticFiles.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'));
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-abc.js'), 'let a = 1;'.repeat(400));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   const log = pino({ level: 'silent' });
-  web = await serve(createApp([createStaticHandler(folder)], log));
+  web = await serve(await createApp([createStaticRoutes(folder)], log));
 });
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { Routes } from './app.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
-import type { Handler } from './exchange.ts';
 import type { PaymentProvider } from './paymentHosts.ts';
 import { contentSecurityPolicy, openerPolicy } from './security.ts';
 
@@ -12,14 +13,12 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 const PACKED_ALREADY = new Set(['.woff2', '.png', '.webp', '.jpg']);
 const BEST_QUALITY = 10;
 
 interface StaticFile {
-  readonly body: Buffer;
   readonly type: string;
   readonly cacheControl: string;
   /** The file in an encoding, packed when it is asked for first and kept. */
@@ -28,7 +27,7 @@ interface StaticFile {
 }
 
 // Files below assets/ carry a hash of their content in their name.
-const cacheControlOf = (path: string): string =>
+const getCacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 const readStatic = (file: string, path: string): StaticFile => {
@@ -41,9 +40,8 @@ const readStatic = (file: string, path: string): StaticFile => {
   };
   const extension = extname(file);
   return {
-    body,
     type: TYPES[extension] ?? 'application/octet-stream',
-    cacheControl: cacheControlOf(path),
+    cacheControl: getCacheControl(path),
     packed,
     encodes: !PACKED_ALREADY.has(extension),
   };
@@ -62,26 +60,22 @@ const readFolder = (folder: string): Map<string, StaticFile> => {
 };
 
 /** Serves what the build made, out of memory: the names are known at the start, so no path of a request is opened. */
-export const createStaticHandler = (folder: string, payments: readonly PaymentProvider[] = []): Handler => {
-  const files = readFolder(folder);
+export const createStaticRoutes = (folder: string, payments: readonly PaymentProvider[] = []): Routes => {
   const pageHeaders = {
     'content-security-policy': contentSecurityPolicy({ nonce: null, payments }),
     'cross-origin-opener-policy': openerPolicy(payments),
   };
-  return async ({ request, response, path }) => {
-    const file = files.get(path);
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const encoding = file.encodes ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-    const body = await file.packed(encoding);
-    response.writeHead(200, {
-      'content-type': file.type,
-      'content-length': body.length,
-      'cache-control': file.cacheControl,
-      ...(file.encodes && { vary: 'accept-encoding' }),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(file.type.startsWith('text/html') && pageHeaders),
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-    return true;
+  const send = async (reply: FastifyReply, { type, cacheControl, encodes, packed }: StaticFile) => {
+    const encoding = encodes ? chooseEncoding(reply.request.headers['accept-encoding']) : 'identity';
+    reply.headers({ 'content-type': type, 'cache-control': cacheControl });
+    if (encodes) reply.header('vary', 'accept-encoding');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (type.startsWith('text/html')) reply.headers(pageHeaders);
+    return reply.send(await packed(encoding));
+  };
+  return async (app) => {
+    for (const [url, file] of readFolder(folder)) {
+      app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => send(reply, file) });
+    }
   };
 };

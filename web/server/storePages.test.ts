@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { buildSchema, graphql } from 'graphql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PageRenderer, PageRequest } from '../src/render-contract.ts';
@@ -11,10 +11,10 @@ import { type Served, serve } from './testing/serve.ts';
 // Written for the browser, so this folder's compiler settings must not see it.
 const load = (file: string) => import(pathToFileURL(join(WEB, 'src', file)).href);
 const { renderPage, loadLayout }: PageRenderer = await load('entry-server.tsx');
-const { productOf } = await load('testing/products.ts');
+const { createProduct } = await load('testing/products.ts');
 
 const schema = buildSchema(readFileSync(join(WEB, '../schema/api.graphql'), 'utf8'));
-const bear = { ...productOf(), __typename: 'Product', path: '/bear/' };
+const bear = { ...createProduct(), __typename: 'Product', path: '/bear/' };
 const rootValue = {
   page: ({ path }: { path: string }) =>
     ({
@@ -23,13 +23,21 @@ const rootValue = {
       '/old/': { __typename: 'Redirect', path: '/bear/', status: 301 },
     })[path] ?? null,
   categories: [],
+  makesPlush: false,
+  contentPages: [],
   currencies: [
     { code: 'USD', name: 'US Dollar', symbol: '$', exchangeRate: '1' },
     { code: 'EUR', name: 'Euro', symbol: '€', exchangeRate: '0.9' },
   ],
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
   taxRules: [],
-  taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
+  taxTerms: {
+    pricesIncludeTax: false,
+    customerTaxClassId: 3,
+    customerGroupId: 0,
+    shippingTaxClassId: 2,
+    showsTax: false,
+  },
 };
 
 let gateway: Served;
@@ -62,9 +70,16 @@ const uk = {
 
 const render = (url: string, change: Partial<PageRequest> = {}) =>
   renderPage({
-    ...{ url, currency: 'USD', store: DEFAULT_STORE_VIEW, stores: [], testGroups: [], nonce: 'n0nce', layout: null },
+    url,
+    currency: 'USD',
+    store: DEFAULT_STORE_VIEW,
+    stores: [],
+    testGroups: [],
+    nonce: 'n0nce',
+    layout: null,
     gatewayUrl: gateway.url,
     publicUrl: 'https://plush.example',
+    address: undefined,
     signal: new AbortController().signal,
     ...change,
   });

@@ -8,7 +8,9 @@ import { createCurrencyChoice } from './currencyChoice.ts';
 import { createLayouts } from './layouts.ts';
 import { createPages } from './pages.ts';
 import { createRobots } from './robots.ts';
+import { answeringGateway } from './testing/answeringGateway.ts';
 import { type Served, serve } from './testing/serve.ts';
+import { createWebManifest } from './webManifest.ts';
 
 const log = pino({ level: 'silent' });
 const STORES = JSON.stringify([
@@ -27,22 +29,24 @@ const open = async (env: Record<string, string>) => {
   );
   const loadLayout = vi.fn<PageRenderer['loadLayout']>(async () => ({ data: {}, currencies: ['USD', 'EUR', 'GBP'] }));
   const renderer = async () => ({ renderPage, loadLayout });
-  const source = { isDev: false, renderer, template: async () => '', scriptsOf: () => [], stylesheets: [] };
+  const source = { isDev: false, renderer, template: async () => '', findScripts: () => [], stylesheets: [] };
   const config = readConfig(env);
   const layouts = createLayouts({ config, log, renderer });
-  const handlers = [createRobots(config), createCurrencyChoice(config, layouts)];
-  shop = await serve(createApp([...handlers, createPages({ config, log, source, layouts })], log));
+  const handlers = [createRobots(config), createWebManifest(config), createCurrencyChoice(config, layouts)];
+  shop = await serve(
+    await createApp([...handlers, createPages({ config, log, source, layouts, gateway: answeringGateway })], log),
+  );
   const asked = () => renderPage.mock.calls.map(([{ store, currency, url }]) => [store.code, currency, url]);
   return { asked, renderPage, loadLayout };
 };
 
-interface Asked {
+interface GetOptions {
   readonly headers?: Record<string, string>;
   readonly form?: Record<string, string>;
 }
 
 /** As `fetch`, which does not let the host be chosen. */
-const get = (path: string, { headers = {}, form }: Asked = {}) =>
+const get = (path: string, { headers = {}, form }: GetOptions = {}) =>
   new Promise<{ status: number; headers: Record<string, string>; text: string }>((resolve, reject) => {
     const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
     const options = { path, method: form ? 'POST' : 'GET', headers: { ...type, ...headers } };
@@ -71,6 +75,13 @@ const ask = async (cookie: string, header?: string) => {
   const { headers } = await get('/', { headers: { cookie, ...(header !== undefined && { 'x-country': header }) } });
   return headers.cookie;
 };
+
+it('a phone keeps a store under its own name', async () => {
+  await open({ STORES });
+  const kept = async (host: string) => JSON.parse((await get('/site.webmanifest', { headers: { host } })).text);
+  expect(await kept('sister.example')).toMatchObject({ name: 'Sister', short_name: 'Sister', start_url: '/' });
+  expect(await kept('plush.example')).toMatchObject({ name: 'Patchwork' });
+});
 
 describe('the currency of a page', () => {
   it('is the chosen one, and USD where none is', async () => {

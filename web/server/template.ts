@@ -1,4 +1,5 @@
 import type { RenderedPage } from '../src/render-contract.ts';
+import { viewedScript } from './viewed.ts';
 
 const preloadsFor = (html: string, scripts: readonly string[]): string =>
   scripts
@@ -9,6 +10,7 @@ const preloadsFor = (html: string, scripts: readonly string[]): string =>
 interface AgedPage extends RenderedPage {
   /** Milliseconds since it was rendered. */
   readonly ageMs: number;
+  readonly nonce: string;
 }
 
 /** Puts a rendered page and the files of its route into the built index.html. */
@@ -18,5 +20,6 @@ export const fillTemplate = (template: string, page: AgedPage, scripts: readonly
     .replace('<!--app-->', () => page.body)
     .replace(
       '<!--state-->',
-      () => `<script type="application/json" id="state" data-age="${page.ageMs}">${page.state}</script>`,
+      () =>
+        `${viewedScript(page.body, page.nonce)}<script type="application/json" id="state" data-age="${page.ageMs}">${page.state}</script>`,
     );

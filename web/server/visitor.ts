@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import { readCountry } from '@patchwork/domain/country-currency.ts';
 import { VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
+import { readCountry } from '@patchwork/domain/pricing/country-currency.ts';
+import type { FastifyRequest } from 'fastify';
 
 export const CURRENCY_COOKIE = 'currency';
 export const COUNTRY_COOKIE = 'country';
@@ -8,7 +8,7 @@ export const NUMBER_COOKIE = 'visitor';
 
 const YEAR_S = 31_536_000;
 
-/** What a request tells of who sent it, as far as the shop listens. */
+/** The visitor as their request describes them, as far as the shop listens. */
 export interface Visitor {
   /** Three capital letters; null when none was chosen. Whether the shop knows it is another question. */
   readonly chosenCurrency: string | null;
@@ -21,7 +21,7 @@ export interface Visitor {
 }
 
 /** The value of a cookie, as it was sent. */
-export const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
+export const readCookie = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(';')
     .map((pair) => pair.trim())
@@ -32,16 +32,16 @@ const readNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,3}$/.test(text) && Number(text) < VISITOR_NUMBERS ? Number(text) : null;
 
 /** @param countryHeader name of the header in which the proxy tells the country; null: no header is listened to. */
-export const readVisitor = ({ headers }: IncomingMessage, countryHeader: string | null): Visitor => {
-  const chosen = cookieOf(headers.cookie, CURRENCY_COOKIE);
-  const remembered = readCountry(cookieOf(headers.cookie, COUNTRY_COOKIE));
+export const readVisitor = ({ headers }: Pick<FastifyRequest, 'headers'>, countryHeader: string | null): Visitor => {
+  const chosen = readCookie(headers.cookie, CURRENCY_COOKIE);
+  const remembered = readCountry(readCookie(headers.cookie, COUNTRY_COOKIE));
   const told = countryHeader === null ? undefined : headers[countryHeader];
   const country = remembered ?? readCountry(typeof told === 'string' ? told : undefined);
   return {
     chosenCurrency: chosen !== undefined && /^[A-Z]{3}$/.test(chosen) ? chosen : null,
     country,
     newCountry: remembered === null ? country : null,
-    number: readNumber(cookieOf(headers.cookie, NUMBER_COOKIE)),
+    number: readNumber(readCookie(headers.cookie, NUMBER_COOKIE)),
   };
 };
 

@@ -64,7 +64,7 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs 
     hydrateRoot(root, app);
   });
   whenIdle(async () => {
-    const offline = await import('./lib/offline/start.ts');
+    const offline = await import('./shop/start.ts');
     await offline.restorePersistedCache(client, site);
     await offline.startOffline(client, site);
     // A page the server had kept for long is true again a moment later.
@@ -76,7 +76,7 @@ const hydrate = async (root: HTMLElement, { site, router: loaded, apollo, ageMs 
 
 /** The precached shell, opened without a network: the cache of the last visit is all there is. */
 const boot = async (root: HTMLElement) => {
-  const offline = await import('./lib/offline/start.ts');
+  const offline = await import('./shop/start.ts');
   const site = offline.lastSite(location);
   const client = clientFor(site);
   await offline.restorePersistedCache(client, site);

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { storePrefix } from '@patchwork/domain/store-view.ts';
+import { storePrefix } from '@patchwork/domain/stores/store-view.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -34,39 +34,58 @@ const handlerFor = (prefix: string): StaticHandler => {
   return handler;
 };
 
-const clientFor = ({ gatewayUrl, currency, store }: LayoutRequest): ApolloClient =>
-  createClient({ uri: `${gatewayUrl}/graphql`, currency, store: store.code, isServer: true });
+/** Asks in the visitor's name, whose share of the gateway it is then, and nothing more once the page is not wanted any more. */
+const fetchFor =
+  ({ address, signal }: Pick<PageRequest, 'address' | 'signal'>): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (address !== undefined) headers.set('x-forwarded-for', address);
+    const signals = init?.signal ? [signal, init.signal] : [signal];
+    return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) });
+  };
+
+const clientFor = ({ gatewayUrl, currency, store }: LayoutRequest, ask: typeof fetch = fetch): ApolloClient =>
+  createClient({ uri: `${gatewayUrl}/graphql`, currency, store: store.code, isServer: true, fetch: ask });
 
 /** Language and country of a locale in its own words; made here, as browsers may know other words. */
-const placeOf = (locale: string): string => {
+const getPlaceName = (locale: string): string => {
   const { language, region } = new Intl.Locale(locale);
   const name = (type: 'language' | 'region', code: string) => new Intl.DisplayNames(locale, { type }).of(code) ?? code;
   return [name('language', language), ...(region ? [name('region', region)] : [])].join(' · ');
 };
 
 /** Nothing of a store's configuration but this is anyone's business. */
-const siteOf = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
+const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
   const { code, name, locale, currency: own, priceFormat, cartCount } = store;
-  const { allowsZeroPrice, sendsOfflineOrders, sessionRenewals } = store;
+  const { allowsZeroPrice, allowsOutOfStock, synchronizesCart, sendsOfflineOrders, sessionRenewals } = store;
   return {
     origin: publicUrl,
     prefix: storePrefix(store),
     currency,
     store: {
-      ...{ code, name, locale, currency: own, priceFormat, cartCount },
-      ...{ allowsZeroPrice, sendsOfflineOrders, sessionRenewals },
+      code,
+      name,
+      locale,
+      currency: own,
+      priceFormat,
+      cartCount,
+      allowsZeroPrice,
+      allowsOutOfStock,
+      synchronizesCart,
+      sendsOfflineOrders,
+      sessionRenewals,
     },
-    place: placeOf(locale),
+    place: getPlaceName(locale),
     stores: stores.map(({ code, url, hosts, appendStoreCode }) => ({ code, url, hosts, appendStoreCode })),
     testGroups,
   };
 };
 
-const markupOf = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {
+const renderMarkup = (client: ApolloClient, context: StaticHandlerContext, request: PageRequest): string => {
   const { dataRoutes } = handlerFor(storePrefix(request.store));
   return renderToString(
     <ApolloProvider client={client}>
-      <SiteContext value={{ ...siteOf(request), nonce: request.nonce }}>
+      <SiteContext value={{ ...toSite(request), nonce: request.nonce }}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </SiteContext>
     </ApolloProvider>,
@@ -78,7 +97,7 @@ type PathPage = NonNullable<ReturnType<PathPageHandle['pageAt']>>;
 const hasPage = (handle: unknown): handle is PathPageHandle =>
   typeof handle === 'object' && handle !== null && 'pageAt' in handle;
 
-const urlOf = ({ url, publicUrl, store }: PageRequest): URL =>
+const getPageUrl = ({ url, publicUrl, store }: PageRequest): URL =>
   pageUrl(new URL(url, publicUrl).href, storePrefix(store));
 
 /** The page with prices in the store's own currency, whatever the shopper has chosen. */
@@ -86,54 +105,58 @@ const pageInStoreCurrency = async (page: PathPage, request: PageRequest): Promis
   const { currency } = request.store;
   if (page.__typename !== 'Product' || currency === request.currency) return page;
   const { handle, prefetch } = await import('./routes/path/PathPage.tsx');
-  const client = clientFor({ ...request, currency });
-  const url = urlOf(request);
+  const client = clientFor({ ...request, currency }, fetchFor(request));
+  const url = getPageUrl(request);
   // Without it the page is still a page; search engines come back.
   await prefetch(client, url.pathname + url.search).catch(() => undefined);
   return handle.pageAt(client, url) ?? null;
 };
 
 /** Search engines read it from the HTML only, so the browser's code knows nothing of it. */
-const structuredDataOf = async (found: PathPage, request: PageRequest): Promise<string> => {
+const renderStructuredData = async (found: PathPage, client: ApolloClient, request: PageRequest): Promise<string> => {
   const page = await pageInStoreCurrency(found, request);
-  const scripts = page ? structuredData(page, { origin: request.publicUrl, prefix: storePrefix(request.store) }) : [];
+  const layout = client.readQuery({ query: StoreLayoutDocument });
+  const showsTax = layout?.taxTerms.showsTax ?? true;
+  const brand = layout?.makesPlush ? request.store.name : null;
+  const place = { origin: request.publicUrl, prefix: storePrefix(request.store), showsTax, brand };
+  const scripts = page ? structuredData(page, place) : [];
   return scripts.map((one) => `<script type="application/ld+json">${inlineJson(one)}</script>`).join('');
 };
 
-/** What the path stands for where the route finds that out, with the code it takes. */
-const pathPageOf = async (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest) => {
+/** For the catch-all route: the modules and structured data of the page that the path stands for. */
+const loadPathPage = async (client: ApolloClient, { matches }: StaticHandlerContext, request: PageRequest) => {
   const found = matches.at(-1)?.route.handle;
-  const page = hasPage(found) ? found.pageAt(client, urlOf(request)) : null;
+  const page = hasPage(found) ? found.pageAt(client, getPageUrl(request)) : null;
   return {
-    modules: hasPage(found) ? found.modulesOf(page) : [],
-    data: page ? await structuredDataOf(page, request) : '',
+    modules: hasPage(found) ? found.getModules(page) : [],
+    data: page ? await renderStructuredData(page, client, request) : '',
   };
 };
 
-const pageOf = async (
+const toRenderedPage = async (
   client: ApolloClient,
   context: StaticHandlerContext,
   request: PageRequest,
 ): Promise<RenderedPage> => {
-  const markup = markupOf(client, context, request);
+  const markup = renderMarkup(client, context, request);
   const head = HOISTED.exec(markup)?.[0] ?? '';
   const { loaderData, actionData, errors } = context;
   const router = { loaderData, actionData, errors };
-  const pathPage = await pathPageOf(client, context, request);
+  const pathPage = await loadPathPage(client, context, request);
   const ownModules = context.matches.flatMap(({ route }) => (route.id.startsWith('src/') ? [route.id] : []));
   return {
     kind: 'page',
     status: context.statusCode,
     head: head + pathPage.data,
     body: markup.slice(head.length),
-    state: inlineJson({ site: siteOf(request), router, apollo: client.extract() }),
+    state: inlineJson({ site: toSite(request), router, apollo: client.extract() }),
     modules: [...ownModules, ...pathPage.modules],
   };
 };
 
 /** Loads and renders one page with a client of its own; a fault of a loader is thrown, never rendered. */
 export const renderPage: PageRenderer['renderPage'] = async (request) => {
-  const client = clientFor(request);
+  const client = clientFor(request, fetchFor(request));
   if (request.layout) client.writeQuery({ query: StoreLayoutDocument, data: request.layout.data as StoreLayoutQuery });
   const prefix = storePrefix(request.store);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT_MS)]);
@@ -145,10 +168,10 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   }
   const [fault] = Object.values(answer.errors ?? {});
   if (fault) throw fault;
-  return pageOf(client, answer, request);
+  return toRenderedPage(client, answer, request);
 };
 
-/** What every page shows: menu, currencies, defaults of the checkout, tax rules. */
+/** Data that every page needs: menu, currencies, defaults of the checkout, tax rules. */
 export const loadLayout: PageRenderer['loadLayout'] = async (request) => {
   const { data } = await clientFor(request).query({
     query: StoreLayoutDocument,

@@ -1,8 +1,8 @@
-/** What the web server and the page renderer agree on. Types only: both sides import it, and neither the other. */
+/** The contract between the web server and the page renderer. Types only: both sides import it, and neither the other. */
 
-import type { StoreAddress, StoreView } from '@patchwork/domain/store-view.ts';
+import type { StoreAddress, StoreView } from '@patchwork/domain/stores/store-view.ts';
 
-/** What every page shows and no page asks for. */
+/** Data that every page shows and no page queries itself. */
 export interface Layout {
   /** Opaque to the web server. */
   readonly data: object;
@@ -18,6 +18,8 @@ export interface LayoutRequest {
 }
 
 export interface PageRequest extends LayoutRequest {
+  /** Of the visitor whose turn it is, so that what the gateway is asked counts as theirs; nothing in the page may tell it. */
+  readonly address: string | undefined;
   /** Path and query, the store's prefix included. */
   readonly url: string;
   /** All stores, where there is more than the one. */

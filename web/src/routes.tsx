@@ -12,7 +12,7 @@ const page = (name: string, path: string, lazy: () => Promise<object>): RouteObj
   lazy,
 });
 
-/** What was bought is customized at the address of its kind; one screen for all of them. */
+/** Ordered items are customized at an address per kind of product; one screen serves them all. */
 const customizeRoutes = ['printed-product-customize', 'forevers-customize', 'golf-head-covers-customize'].map((path) =>
   page(`orders/CustomizeItem.tsx?${path}`, path, () => import('./routes/orders/CustomizeItem.tsx')),
 );
@@ -68,10 +68,15 @@ export const routes: RouteObject[] = [
             () => import('./routes/account/NewsletterLeave.tsx'),
           ),
           page('search/Search.tsx', 'search', () => import('./routes/search/Search.tsx')),
-          page('letters/ShareArtist.tsx', 'share-an-artist', () => import('./routes/letters/ShareArtist.tsx')),
-          page('letters/ShareStory.tsx', 'share-your-story', () => import('./routes/letters/ShareStory.tsx')),
-          page('letters/PlushieReminder.tsx', 'plushie-reminder', () => import('./routes/letters/PlushieReminder.tsx')),
+          page('submissions/ShareArtist.tsx', 'share-an-artist', () => import('./routes/submissions/ShareArtist.tsx')),
+          page('submissions/ShareStory.tsx', 'share-your-story', () => import('./routes/submissions/ShareStory.tsx')),
+          page(
+            'submissions/PlushieReminder.tsx',
+            'plushie-reminder',
+            () => import('./routes/submissions/PlushieReminder.tsx'),
+          ),
           ...customizeRoutes,
+          page('orders/OrderPhotos.tsx', 'order-items/photos', () => import('./routes/orders/OrderPhotos.tsx')),
           page(
             'orders/CustomizeItem.tsx?bulk',
             'order-items/bulk-customize',

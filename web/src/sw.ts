@@ -27,7 +27,7 @@ const shell = createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute((options) => network.handle(options).catch(() => shell(options)), {
     // They are held against path and query: what is chosen in a form, e.g. `?pose=pose.sitting`, ends as files do.
-    denylist: [/^\/(graphql|media|health|docs)([/?]|$)/, /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i],
+    denylist: [/^\/(graphql|media|health|docs)([/?]|$)/, /^[^?]*\.(?!html?(\?|$))[a-z0-9]{2,11}(\?|$)/i],
   }),
 );
 

@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { Entries, type Found } from './entries.ts';
-import { kindOf } from './kind.ts';
+import { Entries, type InputItem } from './entries.ts';
+import { detectKind } from './kind.ts';
 
 const place = { line: 1, offset: 0 };
 
-const entriesOf = (documents: readonly (Record<string, unknown> | 'broken')[], file = 'dump.json'): Found[] => {
+const readEntries = (documents: readonly (Record<string, unknown> | 'broken')[], file = 'dump.json'): InputItem[] => {
   const entries = new Entries(file);
   const found = documents.flatMap((document) =>
     entries.take(
-      document === 'broken' ? { kind: 'broken', place, reason: 'torn' } : { kind: 'document', place, document },
+      document === 'broken'
+        ? { kind: 'broken', place, reason: 'torn' }
+        : { kind: 'document', place, document, isLatin1: false },
     ),
   );
   return [...found, ...entries.end()];
 };
 
-const shown = (found: readonly Found[]) =>
+const shown = (found: readonly InputItem[]) =>
   found.map((one) => {
     if (!('entry' in one)) return 'skipped' in one ? one.skipped : `broken: ${one.broken}`;
     const { action, kind, id, source } = one.entry;
     return `${action} ${kind} ${id} ${JSON.stringify(source)}`;
   });
 
-describe('kindOf', () => {
+describe('detectKind', () => {
   it.each([
     ['product', 'vue_storefront_catalog', 'x.json', 'product'],
     ['_doc', 'vue_storefront_catalog_product_1587031505', 'x.json', 'product'],
@@ -31,7 +33,7 @@ describe('kindOf', () => {
     ['', '', 'catalog_de_category.json', 'category'],
     ['attribute', '', '-', 'attribute'],
   ])('type %j, index %j, file %s', (type, index, file, kind) =>
-    expect(kindOf({ type, index, file })).toEqual({ kind }),
+    expect(detectKind({ type, index, file })).toEqual({ kind }),
   );
 
   it.each([
@@ -40,7 +42,7 @@ describe('kindOf', () => {
     ['', 'shop', 'catalog.json', 'shop'],
     ['', '', 'catalog.json', 'none'],
   ])('keeps away from type %j, index %j, file %s', (type, index, file, unknown) =>
-    expect(kindOf({ type, index, file })).toEqual({ unknown }),
+    expect(detectKind({ type, index, file })).toEqual({ unknown }),
   );
 });
 
@@ -48,7 +50,7 @@ const about = { _index: 'shop_product', _id: '7' };
 
 describe('Entries', () => {
   it('takes documents that carry their source', () => {
-    expect(shown(entriesOf([{ ...about, _score: 1, _source: { id: 7 } }]))).toEqual(['keep product 7 {"id":7}']);
+    expect(shown(readEntries([{ ...about, _score: 1, _source: { id: 7 } }]))).toEqual(['keep product 7 {"id":7}']);
   });
 
   it.each([
@@ -56,7 +58,9 @@ describe('Entries', () => {
     ['an empty one', { ...about, _source: null }, 'an empty _source'],
     ['a list', { ...about, _source: [1] }, 'an empty _source'],
     ['another type', { _index: 'x', _type: 'cms_block', _source: {} }, 'type "cms_block" is not kept here'],
-  ])('passes over a document with %s', (_, document, reason) => expect(shown(entriesOf([document]))).toEqual([reason]));
+  ])('passes over a document with %s', (_, document, reason) =>
+    expect(shown(readEntries([document]))).toEqual([reason]),
+  );
 
   it('pairs actions with what follows them', () => {
     const documents = [
@@ -72,7 +76,7 @@ describe('Entries', () => {
       { update: about },
       { script: 'x', upsert: { id: 7, price: 3 } },
     ];
-    const found = entriesOf(documents);
+    const found = readEntries(documents);
     expect(shown(found)).toEqual([
       'keep product 7 {"id":7,"index":"a field of that name"}',
       'keep product 8 {"id":8}',
@@ -86,7 +90,7 @@ describe('Entries', () => {
 
   it('does not take the next document for the source of an action whose own is broken', () => {
     const documents = [{ index: about }, 'broken' as const, { index: { ...about, _id: '8' } }, { id: 8 }];
-    expect(shown(entriesOf(documents))).toEqual([
+    expect(shown(readEntries(documents))).toEqual([
       'an action without its document',
       'broken: torn',
       'keep product 8 {"id":8}',
@@ -94,13 +98,15 @@ describe('Entries', () => {
   });
 
   it('tells actions that wait in vain', () => {
-    expect(shown(entriesOf([{ index: about }, { index: about }]))).toEqual([
+    expect(shown(readEntries([{ index: about }, { index: about }]))).toEqual([
       'an action without its document',
       'an action without its document',
     ]);
   });
 
   it('does not understand scripts', () => {
-    expect(shown(entriesOf([{ update: about }, { script: 'x' }]))).toEqual(['a change by a script is not understood']);
+    expect(shown(readEntries([{ update: about }, { script: 'x' }]))).toEqual([
+      'a change by a script is not understood',
+    ]);
   });
 });

@@ -1,19 +1,20 @@
-import { type Kind, kindOf } from './kind.ts';
+import { detectKind, type Kind } from './kind.ts';
 import type { Piece, Place } from './split.ts';
 
-/** One document to keep, to change or to take away. */
+/** One document to keep, change or remove. */
 export interface Entry {
   readonly action: 'keep' | 'change' | 'remove';
   readonly kind: Kind;
-  /** As the dump names it; empty where it does not. */
+  /** As in the dump; empty if it has none. */
   readonly id: string;
   readonly source: Record<string, unknown>;
-  /** Whether a change of something unknown adds it. */
+  /** Whether a change to an unknown document adds it. */
   readonly isUpsert: boolean;
   readonly place: Place;
+  readonly isLatin1: boolean;
 }
 
-export type Found =
+export type InputItem =
   | { readonly entry: Entry }
   | { readonly skipped: string; readonly place: Place }
   | { readonly broken: string; readonly place: Place; readonly isTruncated: boolean };
@@ -24,13 +25,17 @@ interface Head {
   readonly place: Place;
 }
 
+/** The documents in an answer of Elasticsearch to a search; null for anything else. */
+const hitsIn = ({ hits }: Record<string, unknown>): Record<string, unknown>[] | null =>
+  isObject(hits) && Array.isArray(hits.hits) ? hits.hits.filter(isObject) : null;
+
 const VERBS = new Set(['index', 'create', 'update', 'delete']);
 const ABOUT = /^(_\w+|routing|parent|pipeline|version|version_type|require_alias|retry_on_conflict|dynamic_templates)$/;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const headIn = (document: Record<string, unknown>, place: Place): Head | null => {
@@ -46,32 +51,36 @@ const headIn = (document: Record<string, unknown>, place: Place): Head | null =>
 export class Entries {
   readonly #file: string;
   #head: Head | null = null;
+  #isLatin1 = false;
 
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** What a piece of the file adds. */
-  take(piece: Piece): Found[] {
+  /** Processes one piece of the file; returns the entries it completes. */
+  take(piece: Piece): InputItem[] {
     const { place } = piece;
     if (piece.kind !== 'document') {
       return [...this.end(), { broken: piece.reason, place, isTruncated: piece.kind === 'truncated' }];
     }
+    this.#isLatin1 = piece.isLatin1;
     const next = headIn(piece.document, place);
     if (next) return this.#begin(next);
     const head = this.#head;
     this.#head = null;
-    return [head ? this.#follow(head, piece.document) : this.#alone(piece.document, place)];
+    if (head) return [this.#follow(head, piece.document)];
+    const documents = hitsIn(piece.document) ?? [piece.document];
+    return documents.map((document) => this.#alone(document, place));
   }
 
-  /** What the end of the file says about an action that waits for its document. */
-  end(): Found[] {
+  /** To be called at the end of the file: reports an action whose document is missing. */
+  end(): InputItem[] {
     const lost = this.#head;
     this.#head = null;
     return lost ? [{ skipped: 'an action without its document', place: lost.place }] : [];
   }
 
-  #begin(next: Head): Found[] {
+  #begin(next: Head): InputItem[] {
     const lost = this.end();
     if (next.verb !== 'delete') {
       this.#head = next;
@@ -81,7 +90,7 @@ export class Entries {
     return [...lost, this.#entry(next.about, removal)];
   }
 
-  #follow({ verb, about, place }: Head, document: Record<string, unknown>): Found {
+  #follow({ verb, about, place }: Head, document: Record<string, unknown>): InputItem {
     const keep = { action: 'keep', isUpsert: true, place } as const;
     if (verb !== 'update') return this.#entry(about, { ...keep, source: document });
     const { doc, upsert } = document;
@@ -92,15 +101,15 @@ export class Entries {
     return { skipped: 'a change by a script is not understood', place };
   }
 
-  #alone(document: Record<string, unknown>, place: Place): Found {
+  #alone(document: Record<string, unknown>, place: Place): InputItem {
     const source = document._source;
     if (isObject(source)) return this.#entry(document, { action: 'keep', source, isUpsert: true, place });
     return { skipped: '_source' in document ? 'an empty _source' : 'a document without _source', place };
   }
 
-  #entry(about: Record<string, unknown>, rest: Omit<Entry, 'kind' | 'id'>): Found {
-    const named = kindOf({ type: textOf(about._type), index: textOf(about._index), file: this.#file });
+  #entry(about: Record<string, unknown>, rest: Omit<Entry, 'kind' | 'id' | 'isLatin1'>): InputItem {
+    const named = detectKind({ type: toText(about._type), index: toText(about._index), file: this.#file });
     if ('unknown' in named) return { skipped: `type "${named.unknown}" is not kept here`, place: rest.place };
-    return { entry: { ...rest, kind: named.kind, id: textOf(about._id) } };
+    return { entry: { ...rest, kind: named.kind, id: toText(about._id), isLatin1: this.#isLatin1 } };
   }
 }

@@ -1,4 +1,4 @@
-/** What documents can be about, in the order in which they are loaded. */
+/** Kinds of document, in the order in which they are loaded. */
 export const KINDS = ['attribute', 'taxrule', 'category', 'product', 'cms_page', 'review'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -11,14 +11,18 @@ const lastWord = (name: string): string | undefined => LAST_WORD.exec(name.toLow
 
 const fileStem = (name: string): string => name.replace(/(\.\w+)+$/, '');
 
-export interface Named {
+export interface DocumentNames {
   readonly type: string;
   readonly index: string;
   readonly file: string;
 }
 
-/** What a document is about: its type says it, else its index's name, else its file's. A text: a kind not kept here. */
-export const kindOf = ({ type, index, file }: Named): { readonly kind: Kind } | { readonly unknown: string } => {
+/** Takes the kind from the type, else from the name of the index, else of the file. `unknown`: not supported here. */
+export const detectKind = ({
+  type,
+  index,
+  file,
+}: DocumentNames): { readonly kind: Kind } | { readonly unknown: string } => {
   const own = type.startsWith('_') ? '' : type;
   const told = own || lastWord(index) || lastWord(fileStem(file)) || '';
   return isKind(told) ? { kind: told } : { unknown: told || index || 'none' };

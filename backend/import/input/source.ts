@@ -4,11 +4,11 @@ import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 export interface Source {
-  /** As it was named; `-` is the standard input. */
+  /** As given on the command line; `-` is standard input. */
   readonly name: string;
   /** Bytes as stored; null for the standard input. */
   readonly size: number | null;
-  /** The unpacked text. `onRead` is told how many stored bytes were read so far. */
+  /** The decompressed text. `onRead` receives the number of stored bytes read so far. */
   open(options: { onRead: (bytes: number) => void; signal: AbortSignal }): AsyncIterable<Uint8Array>;
 }
 
@@ -30,7 +30,7 @@ async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Told by its first bytes rather than by its name, so that a packed standard input is understood as well. */
+/** Detects gzip by its first bytes rather than the file name, so that compressed standard input works, too. */
 async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const first = await chunks.next();
   if (first.done) return;
@@ -40,22 +40,22 @@ async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
     return;
   }
   const gunzip = createGunzip({ chunkSize: CHUNK });
-  // A fault of either stream shows where the text is read.
+  // An error of either stream surfaces where the text is read.
   pipeline(Readable.from(whole), gunzip, () => undefined);
   yield* gunzip as AsyncIterable<Uint8Array>;
 }
 
-const sourceOf = (name: string, size: number | null, stream: () => Readable): Source => ({
+const createSource = (name: string, size: number | null, stream: () => Readable): Source => ({
   name,
   size,
   open: ({ onRead, signal }) => unpacked(counted(addAbortSignal(signal, stream()), onRead)),
 });
 
-/** Finds a file before anything is read; throws where there is none. */
+/** Checks that the file exists before anything is read; throws if it does not. */
 export const findSource = async (name: string, path: string): Promise<Source> => {
-  if (name === '-') return sourceOf(name, null, () => process.stdin);
+  if (name === '-') return createSource(name, null, () => process.stdin);
   const found = await stat(path).catch(() => null);
   if (!found) throw new Error(`${name}: there is no such file`);
   if (found.isDirectory()) throw new Error(`${name} is a folder; name the files in it`);
-  return sourceOf(name, found.isFile() ? found.size : null, () => createReadStream(path, { highWaterMark: CHUNK }));
+  return createSource(name, found.isFile() ? found.size : null, () => createReadStream(path, { highWaterMark: CHUNK }));
 };

@@ -6,14 +6,14 @@ import { type Piece, Splitter } from './split.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const split = (chunks: readonly Uint8Array[], longest?: number): Piece[] => {
   const splitter = new Splitter(longest);
   return [...chunks.flatMap((chunk) => splitter.push(chunk)), ...splitter.end()];
 };
 
-const splitText = (text: string, longest?: number) => split([bytesOf(text)], longest);
+const splitText = (text: string, longest?: number) => split([toBytes(text)], longest);
 
 const documentsIn = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (piece.kind === 'document' ? [piece.document] : []));
@@ -61,7 +61,7 @@ describe('Splitter', () => {
   ])('reports a broken line by number and goes on behind it: %s', (_, line) => {
     const pieces = splitText(`${JSON.stringify(A)}\n${line}\n${JSON.stringify(B)}\n`);
     expect(documentsIn(pieces)).toEqual([A, B]);
-    expect(faultsIn(pieces)).toEqual([['broken', 2, bytesOf(`${JSON.stringify(A)}\n`).length]]);
+    expect(faultsIn(pieces)).toEqual([['broken', 2, toBytes(`${JSON.stringify(A)}\n`).length]]);
   });
 
   it('goes on behind a broken document of many lines', () => {
@@ -80,7 +80,7 @@ describe('Splitter', () => {
   ])('tells a document that is cut off by the end from a broken one: %s', (tail) => {
     const pieces = splitText(inLines + tail);
     expect(documentsIn(pieces)).toEqual([A, B]);
-    expect(faultsIn(pieces)).toEqual([['truncated', 3, bytesOf(inLines).length]]);
+    expect(faultsIn(pieces)).toEqual([['truncated', 3, toBytes(inLines).length]]);
   });
 
   it('takes a broken document before the last line as broken, though it has no end either', () => {
@@ -89,11 +89,32 @@ describe('Splitter', () => {
     expect(faultsIn(pieces)).toEqual([['broken', 1, 0]]);
   });
 
-  it('refuses bytes that are no UTF-8', () => {
-    const latin = Uint8Array.from([...bytesOf('{"name":"'), 0xe9, ...bytesOf('"}\n{"id":1}\n')]);
-    const pieces = split([latin]);
+  it('reads a document in Latin-1, and says so', () => {
+    const latin = Uint8Array.from([...toBytes('{"name":"Caf'), 0xe9, ...toBytes('"}\n{"id":1}\n')]);
+    expect(split([latin])).toMatchObject([
+      { document: { name: 'Café' }, isLatin1: true },
+      { document: { id: 1 }, isLatin1: false },
+    ]);
+  });
+
+  it('refuses bytes that are neither UTF-8 nor Latin-1: characters in UTF-8 among broken ones', () => {
+    const corrupt = Uint8Array.from([...toBytes('{"name":"Café '), 0xe9, ...toBytes('"}\n{"id":1}\n')]);
+    const pieces = split([corrupt]);
     expect(documentsIn(pieces)).toEqual([{ id: 1 }]);
     expect(faultsIn(pieces)).toEqual([['broken', 1, 0]]);
+  });
+
+  it.each([
+    ['in one line', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['over lines', `${'{"a":\n'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['of lists', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('leaves out a document nested 20,000 deep %s', (_, deep) => {
+    const pieces = splitText(`{"id":1}\n${deep}\n{"id":2}\n`);
+    expect(documentsIn(pieces)).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(pieces.find(({ kind }) => kind === 'broken')).toMatchObject({
+      place: { line: 2 },
+      reason: 'a document nested more than 200 deep',
+    });
   });
 
   it('never holds more than one document may be long', () => {
@@ -113,7 +134,7 @@ const cut = (bytes: Uint8Array, places: readonly number[]): Uint8Array[] => {
 describe('Splitter, however the text is cut into chunks', () => {
   const files = ['shop.ndjson', 'pretty.dump', 'bulk.ndjson'].map((name) => readFileSync(resolve(FIXTURES, name)));
   const torn = files.map((bytes) => bytes.subarray(0, bytes.length - 30));
-  const marked = bytesOf(`\ufeff${inLines}{"torn":"🧸`);
+  const marked = toBytes(`\ufeff${inLines}{"torn":"🧸`);
   const places = fc.array(fc.nat(100_000), { maxLength: 40 });
 
   it.each([...files, ...torn, marked].map((bytes, index) => [index, bytes] as const))('text %i', (_, bytes) => {
@@ -128,7 +149,7 @@ describe('Splitter, however the text is cut into chunks', () => {
   });
 
   it('byte by byte', () => {
-    const bytes = bytesOf(`\ufeff${inLines}{"bad",}\r\n${inLines}`);
+    const bytes = toBytes(`\ufeff${inLines}{"bad",}\r\n${inLines}`);
     expect(split(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(split([bytes]));
   });
 

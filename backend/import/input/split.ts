@@ -1,5 +1,5 @@
 import { BYTE, isBlank } from './bytes.ts';
-import { Tracker } from './tracker.ts';
+import { DEEPEST, Tracker } from './tracker.ts';
 
 /** Where something begins in the unpacked text of a file. */
 export interface Place {
@@ -10,7 +10,13 @@ export interface Place {
 }
 
 export type Piece =
-  | { readonly kind: 'document'; readonly place: Place; readonly document: Record<string, unknown> }
+  | {
+      readonly kind: 'document';
+      readonly place: Place;
+      readonly document: Record<string, unknown>;
+      /** Its text was none in UTF-8. */
+      readonly isLatin1: boolean;
+    }
   /** `truncated`: the text ended inside a document. */
   | { readonly kind: 'broken' | 'truncated'; readonly place: Place; readonly reason: string };
 
@@ -19,18 +25,33 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const BETWEEN: ReadonlySet<number> = new Set([BYTE.comma, BYTE.square, BYTE.squareEnd]);
 const LONGEST = 32 * 1024 * 1024;
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Latin-1 as it is written in practice. */
+const latin1 = new TextDecoder('windows-1252');
+const UTF8_CHARACTER = /[\xc2-\xf4][\x80-\xbf]/;
 
-/** The document, or what is wrong with it. */
-const parse = (bytes: Uint8Array): Record<string, unknown> | string => {
+/** A text that has a character in UTF-8 was meant so, and is corrupt; others are taken for Latin-1. */
+const decode = (bytes: Uint8Array): { text: string; isLatin1: boolean } | null => {
   try {
-    return JSON.parse(decoder.decode(bytes));
-  } catch (error) {
-    return error instanceof SyntaxError ? 'no valid JSON' : 'bytes that are no UTF-8';
+    return { text: utf8.decode(bytes), isLatin1: false };
+  } catch {
+    const isCorrupt = UTF8_CHARACTER.test(Buffer.from(bytes).toString('latin1'));
+    return isCorrupt ? null : { text: latin1.decode(bytes), isLatin1: true };
   }
 };
 
-interface Started {
+/** The document, or what is wrong with it. */
+const parse = (bytes: Uint8Array): { document: Record<string, unknown>; isLatin1: boolean } | string => {
+  const decoded = decode(bytes);
+  if (!decoded) return 'bytes that are no UTF-8';
+  try {
+    return { document: JSON.parse(decoded.text), isLatin1: decoded.isLatin1 };
+  } catch {
+    return 'no valid JSON';
+  }
+};
+
+interface OpenDocument {
   readonly index: number;
   readonly line: number;
   readonly tracker: Tracker;
@@ -52,10 +73,10 @@ export class Splitter {
   #isLineBlank = true;
   #indent: number | null = null;
   #isSeeking = false;
-  #started: Started | null = null;
+  #started: OpenDocument | null = null;
   #pieces: Piece[] = [];
 
-  /** `longest`: bytes that one document may have; 32 MiB where nothing is said. */
+  /** `longest`: maximum size of one document in bytes; 32 MiB by default. */
   constructor(longest = LONGEST) {
     this.#longest = longest;
   }
@@ -72,7 +93,7 @@ export class Splitter {
     return this.#take();
   }
 
-  /** What the end of the text says about a document that is still open. */
+  /** To be called at the end of the text: reports a document that is still open as truncated. */
   end(): Piece[] {
     while (this.#started) {
       this.#giveUp(this.#started, 'truncated', 'the text ends inside this document');
@@ -80,7 +101,7 @@ export class Splitter {
       this.#scan();
     }
     const found = this.#take();
-    // What is followed by another document was broken rather than cut off.
+    // If another document follows, this one was broken rather than truncated.
     return found.map((piece, index) =>
       piece.kind === 'truncated' && index < found.length - 1 ? { ...piece, kind: 'broken' } : piece,
     );
@@ -138,7 +159,7 @@ export class Splitter {
     this.#started.tracker.step(BYTE.curly);
   }
 
-  #within(byte: number, started: Started): void {
+  #within(byte: number, started: OpenDocument): void {
     const fault = started.tracker.step(byte);
     if (fault) this.#giveUp(started, 'broken', fault);
     else if (started.tracker.isClosed) this.#finish(started);
@@ -147,18 +168,24 @@ export class Splitter {
     }
   }
 
-  #finish(started: Started): void {
-    const document = parse(this.#held.subarray(started.index, this.#at + 1));
-    if (typeof document === 'string') {
-      this.#giveUp(started, 'broken', document);
+  #finish(started: OpenDocument): void {
+    if (started.tracker.isTooDeep) {
+      const reason = `a document nested more than ${DEEPEST} deep`;
+      this.#pieces.push({ kind: 'broken', place: this.#place(started.index, started.line), reason });
+      this.#started = null;
       return;
     }
-    this.#pieces.push({ kind: 'document', place: this.#place(started.index, started.line), document });
+    const parsed = parse(this.#held.subarray(started.index, this.#at + 1));
+    if (typeof parsed === 'string') {
+      this.#giveUp(started, 'broken', parsed);
+      return;
+    }
+    this.#pieces.push({ kind: 'document', place: this.#place(started.index, started.line), ...parsed });
     this.#started = null;
   }
 
   /** Drops the open document and looks again from its first brace. */
-  #giveUp({ index, line }: Started, kind: 'broken' | 'truncated', reason: string): void {
+  #giveUp({ index, line }: OpenDocument, kind: 'broken' | 'truncated', reason: string): void {
     this.#pieces.push({ kind, place: this.#place(index, line), reason });
     this.#at = index;
     this.#line = line;

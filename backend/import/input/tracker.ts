@@ -1,18 +1,27 @@
 import { BYTE, isBlank } from './bytes.ts';
 
-/** What keeps the text from being JSON, told as soon as it shows, since what follows may be sound. Null: nothing yet. */
+/** Syntax error, reported as soon as it is seen, because the text after it may be valid. Null: none so far. */
 type Fault = string | null;
+
+/** Shop documents nest about ten levels; far deeper ones would overflow the stack of recursive code. */
+export const DEEPEST = 200;
 
 /** Follows one document from its first brace to its last. Looks at brackets and texts only; the parser does the rest. */
 export class Tracker {
   readonly #open: number[] = [];
   #isText = false;
   #isEscaped = false;
+  #isTooDeep = false;
   /** The last byte that is neither blank nor inside a text. */
   #previous = 0;
 
   get isClosed(): boolean {
     return this.#open.length === 0;
+  }
+
+  /** Whether nobody should walk through it. */
+  get isTooDeep(): boolean {
+    return this.#isTooDeep;
   }
 
   step(byte: number): Fault {
@@ -32,9 +41,14 @@ export class Tracker {
     if (isOpening && !this.#mayOpen()) return 'a bracket where none can be';
     this.#previous = byte;
     if (byte === BYTE.quote) this.#isText = true;
-    else if (isOpening) this.#open.push(byte);
+    else if (isOpening) this.#openBracket(byte);
     else if (byte === BYTE.curlyEnd || byte === BYTE.squareEnd) return this.#close(byte);
     return null;
+  }
+
+  #openBracket(byte: number): void {
+    this.#open.push(byte);
+    if (this.#open.length > DEEPEST) this.#isTooDeep = true;
   }
 
   #mayOpen(): boolean {

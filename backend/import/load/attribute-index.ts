@@ -1,10 +1,10 @@
 import type { AttributeDto } from '../../src/catalog/catalog.dto.ts';
 import { plainText } from '../repair/html.ts';
 
-/** Attributes by id and code, with the words for their values. */
+/** Attributes by id and code, with labels of their values. */
 export interface AttributeIndex {
   find(idOrCode: string): AttributeDto | undefined;
-  /** A value in words; empty where the attribute has none for it. */
+  /** The label of a value; empty if the attribute has none for it. */
   words(attribute: Pick<AttributeDto, 'attribute_code' | 'frontend_input'>, value: unknown): string;
   /** Those that are shown on a product's page. */
   readonly shown: readonly AttributeDto[];
@@ -21,10 +21,10 @@ const NOT_FACTS = new Set([
 ]);
 const TEXT_LIMIT = 500;
 
-const textOf = (value: unknown): string =>
+const toPlainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? plainText(String(value)).slice(0, TEXT_LIMIT) : '';
 
-const partsOf = (value: unknown): string[] => (Array.isArray(value) ? value : String(value).split(',')).map(String);
+const splitParts = (value: unknown): string[] => (Array.isArray(value) ? value : String(value).split(',')).map(String);
 
 const yesOrNo = (value: unknown): string => {
   if (/^(1|true|yes)$/i.test(String(value))) return 'Yes';
@@ -43,8 +43,8 @@ export const createAttributeIndex = (attributes: readonly AttributeDto[]): Attri
     words: ({ attribute_code: code, frontend_input: input }, value) => {
       if (value === null || value === undefined || value === '') return '';
       if (input === 'boolean') return yesOrNo(value);
-      if (input !== 'select') return textOf(value);
-      const words = partsOf(value).map((part) => labels.get(code)?.get(part.trim()) ?? '');
+      if (input !== 'select') return toPlainText(value);
+      const words = splitParts(value).map((part) => labels.get(code)?.get(part.trim()) ?? '');
       return words.filter((word) => word !== '').join(', ');
     },
     shown: attributes.filter(

@@ -1,22 +1,22 @@
 import type { BundleLinkDto, BundleOptionDto } from '../../src/catalog/catalog.dto.ts';
 import type { ReadBundleOption } from '../read/bundle.ts';
 import type { ProductSource } from '../read/product-source.ts';
-import { imageOf, isOwnPicture, standIn } from './pictures.ts';
+import { isOwnPicture, standIn, toImagePath } from './pictures.ts';
 import type { World } from './world.ts';
 
 const GOODS = 2;
 
 type ReadLink = ReadBundleOption['product_links'][number];
 
-const pictureOf = (part: ProductSource, world: World): { image: string; hue: number } => {
-  const picture = standIn({ name: part.name, type: part.type_id, seed: part.sku });
+const choosePicture = (part: ProductSource, world: World): { image: string; hue: number } => {
+  const picture = standIn({ name: part.name, seed: part.sku });
   if (isOwnPicture(part.image)) return { image: part.image, hue: Number(part.hue ?? picture.hue) };
   world.onPicture(picture);
-  return { image: imageOf(picture), hue: picture.hue };
+  return { image: toImagePath(picture), hue: picture.hue };
 };
 
-/** A price set for the choice alone comes before the product's own. */
-const pricesOf = (link: ReadLink, part: ProductSource) => ({
+/** A price of the choice itself takes precedence over the product's own. */
+const choosePrices = (link: ReadLink, part: ProductSource) => ({
   price: link.price ?? part.price,
   special_price: link.price === null ? part.special_price : null,
   special_from_date: link.price === null ? part.special_from_date : null,
@@ -25,21 +25,21 @@ const pricesOf = (link: ReadLink, part: ProductSource) => ({
   tax_class_id: part.tax_class_id ?? GOODS,
 });
 
-const linkOf = (link: ReadLink, world: World): BundleLinkDto[] => {
+const completeLink = (link: ReadLink, world: World): BundleLinkDto[] => {
   const part = world.relatives.bySku.get(link.sku);
   if (!part) {
     world.note('bundle_options: a choice of an unknown sku, left out');
     return [];
   }
-  return [{ ...link, name: part.name, ...pricesOf(link, part), ...pictureOf(part, world) }];
+  return [{ ...link, name: part.name, ...choosePrices(link, part), ...choosePicture(part, world) }];
 };
 
 /** The parts of a bundle, each choice with name, price and picture of its product. */
-export const bundleOptionsOf = (product: ProductSource, world: World): BundleOptionDto[] => {
+export const completeBundleOptions = (product: ProductSource, world: World): BundleOptionDto[] => {
   if (product.type_id !== 'bundle') return [];
   const options = product.bundle_options.map((option) => ({
     ...option,
-    product_links: option.product_links.flatMap((link) => linkOf(link, world)),
+    product_links: option.product_links.flatMap((link) => completeLink(link, world)),
   }));
   const whole = options.filter(({ product_links: links }) => links.length > 0);
   if (whole.length < options.length) world.note('bundle_options: a part without choices, left out');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryDto } from '../../src/catalog/catalog.dto.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { loadDocuments } from './documents.ts';
-import { imageOf, isOwnPicture, type StandIn, standIn } from './pictures.ts';
+import { isOwnPicture, type StandIn, standIn, toImagePath } from './pictures.ts';
 import type { LoadOptions } from './plan.ts';
 import type { StagedRow } from './staged-pages.ts';
 
@@ -13,9 +13,9 @@ export interface CategoryWorld {
 
 const pictureColumns = (source: CategoryDto, onPicture: CategoryWorld['onPicture']) => {
   if (isOwnPicture(source.image)) return {};
-  const picture = standIn({ name: source.name, type: null, seed: `category ${source.id}` });
+  const picture = standIn({ name: source.name, seed: `category ${source.id}` });
   onPicture(picture);
-  return { image: imageOf(picture), hue: picture.hue, original_image: source.image };
+  return { image: toImagePath(picture), hue: picture.hue, original_image: source.image };
 };
 
 const finished = (row: StagedRow, { tree, onPicture }: CategoryWorld): string => {

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 
-/** What others need to know of a category. */
 export interface Branch {
   readonly id: number;
   readonly parent: number;
   readonly name: string;
-  /** As the dump says; null where it does not. */
+  /** As in the dump; null if it has none. */
   readonly level: number | null;
-  /** Ids from the root down; empty where the dump has none in numbers. */
+  /** Ids from the root down; empty if the dump has no numeric path. */
   readonly lineage: readonly number[];
 }
 
@@ -17,19 +16,19 @@ const branchQuery = (from: RawBuilder<unknown>) => sql<Omit<Branch, 'lineage'> &
     case when source ->> 'level' ~ '^\\d{1,3}$' then (source ->> 'level')::int end as level, source ->> 'path' as ids
   from ${from} order by id`;
 
-const lineageOf = (ids: string | null, id: number): number[] => {
+const parseLineage = (ids: string | null, id: number): number[] => {
   if (!ids || !/^\d{1,10}(\/\d{1,10})*$/.test(ids)) return [];
   const lineage = ids.split('/').map(Number);
   return lineage.at(-1) === id ? lineage : [];
 };
 
-/** Categories to be: the staged ones, and those that stay. */
+/** All categories after the import: the staged ones, and those kept from the shop. */
 export const readBranches = async (executor: Executor, isStaying: boolean): Promise<Branch[]> => {
   const staged = sql`(select id, source::jsonb as source from import_document where kind = 'category') as staged`;
   const stays = sql`(select id, source from category where ${isStaying} and not exists (
     select from import_document where kind = 'category' and import_document.id = category.id)) as stays`;
   const found = [await branchQuery(staged).execute(executor), await branchQuery(stays).execute(executor)];
-  return found.flatMap(({ rows }) => rows.map(({ ids, ...row }) => ({ ...row, lineage: lineageOf(ids, row.id) })));
+  return found.flatMap(({ rows }) => rows.map(({ ids, ...row }) => ({ ...row, lineage: parseLineage(ids, row.id) })));
 };
 
 export interface CategoryTree {
@@ -49,10 +48,15 @@ export const createCategoryTree = (branches: readonly Branch[]): CategoryTree =>
     const branch = byId.get(byId.get(id)?.parent ?? -1);
     return branch && branch.id !== id && !seen.includes(branch.id) ? branch : undefined;
   };
+  /** The platform's root is often no document of a dump; what hangs below it still does. */
+  const withUnknownParent = (id: number): readonly number[] => {
+    const parent = byId.get(id)?.parent ?? 0;
+    return parent > 0 && !byId.has(parent) ? [parent, id] : [id];
+  };
   const lineage = (id: number, below: readonly number[] = []): readonly number[] => {
     const known = byId.get(id)?.lineage ?? [];
     const parent = above(id, below);
-    if (!parent) return known.length > 0 ? known : [id];
+    if (!parent) return known.length > 0 ? known : withUnknownParent(id);
     if (known.at(-2) === parent.id && below.length === 0) return known;
     return [...lineage(parent.id, [...below, id]), id];
   };

@@ -1,10 +1,10 @@
 import type { ChildDto, ConfigurableOptionDto, PricedDto, StockDto } from '../../src/catalog/catalog.dto.ts';
-import { scalarOf } from '../read/attribute-values.ts';
+import { toScalar } from '../read/attribute-values.ts';
 import type { ReadChild } from '../read/child.ts';
 import type { ReadOption } from '../read/options.ts';
 import type { ProductSource } from '../read/product-source.ts';
 import { MADE_TO_ORDER, type StockSource } from '../read/stock.ts';
-import { imageOf, isOwnPicture, standIn } from './pictures.ts';
+import { isOwnPicture, standIn, toImagePath } from './pictures.ts';
 import type { World } from './world.ts';
 
 const GOODS = 2;
@@ -26,18 +26,18 @@ const labelled = (option: ReadOption, code: string, world: World): ConfigurableO
   };
 };
 
-/** Options of a dump that tells none: the attributes in which the variants differ. */
+/** Options for a dump without any: the attributes by which the variants differ. */
 const impliedOptions = (product: ProductSource, world: World): ConfigurableOptionDto[] =>
   VARIANT_CODES.flatMap((code, position) => {
-    const values = new Set(product.configurable_children.map((child) => scalarOf(child[code])));
+    const values = new Set(product.configurable_children.map((child) => toScalar(child[code])));
     if (values.size === 0 || values.has(null)) return [];
     world.note('configurable_options: missing, taken from the variants');
     const indexes = [...values].map((index) => ({ value_index: index as number, label: '' }));
     return [labelled({ attribute_id: '', attribute_code: code, label: '', position, values: indexes }, code, world)];
   });
 
-/** What a variant is chosen by, with the codes and words that the attributes know. */
-export const optionsOf = (product: ProductSource, world: World): ConfigurableOptionDto[] => {
+/** Configurable options, with codes and labels completed from the attributes. */
+export const completeOptions = (product: ProductSource, world: World): ConfigurableOptionDto[] => {
   if (product.type_id !== 'configurable') return [];
   const options = product.configurable_options.flatMap((option) => {
     const code = option.attribute_code || world.attributes.find(option.attribute_id)?.attribute_code;
@@ -49,7 +49,7 @@ export const optionsOf = (product: ProductSource, world: World): ConfigurableOpt
   return all;
 };
 
-const pricesOf = (child: ReadChild, own: ProductSource | undefined, parent: ProductSource): PricedDto => {
+const choosePrices = (child: ReadChild, own: ProductSource | undefined, parent: ProductSource): PricedDto => {
   const priced = child.price === null ? (own ?? parent) : child;
   return {
     price: priced.price ?? 0,
@@ -67,21 +67,21 @@ export const stockDto = ({ qty, is_in_stock, manage_stock, backorders }: StockSo
   manage_stock,
 });
 
-/** The stock of a variant: what its own document says before what its parent's does. */
+/** The stock of a variant: its own document takes precedence over its parent's. */
 export const childStock = (child: ReadChild, own: ProductSource | undefined): StockSource =>
   own?.stock ?? child.stock ?? MADE_TO_ORDER;
 
-const pictureOf = (child: ReadChild, parent: ProductSource, world: World): { image: string; hue: number } => {
+const choosePicture = (child: ReadChild, parent: ProductSource, world: World): { image: string; hue: number } => {
   // Sizes of one colour share a picture.
-  const look = scalarOf(child.color) ?? '';
-  const picture = standIn({ name: parent.name, type: parent.type_id, seed: `${parent.sku} ${look}` });
+  const look = toScalar(child.color) ?? '';
+  const picture = standIn({ name: parent.name, seed: `${parent.sku} ${look}` });
   if (isOwnPicture(child.image)) return { image: child.image, hue: picture.hue };
   world.onPicture(picture);
-  return { image: imageOf(picture), hue: picture.hue };
+  return { image: toImagePath(picture), hue: picture.hue };
 };
 
 /** Variants as their parent lists them, completed by their own documents. */
-export const childrenOf = (
+export const completeChildren = (
   product: ProductSource,
   options: readonly ConfigurableOptionDto[],
   world: World,
@@ -93,11 +93,11 @@ export const childrenOf = (
     if (child.price === null)
       world.note('configurable_children: one without price, taken from its own document or parent');
     const { url_path: _path, stock: _stock, ...kept } = child;
-    const values = options.map(({ attribute_code: code }) => [code, scalarOf(child[code] ?? own?.[code])]);
+    const values = options.map(({ attribute_code: code }) => [code, toScalar(child[code] ?? own?.[code])]);
     return {
       ...kept,
-      ...pricesOf(child, own, product),
-      ...pictureOf(child, product, world),
+      ...choosePrices(child, own, product),
+      ...choosePicture(child, product, world),
       ...(!isOwnPicture(child.image) && { original_image: child.image }),
       id: own?.id ?? world.relatives.derived.get(child.sku)?.id ?? child.id,
       status: child.status ?? own?.status ?? 1,

@@ -11,6 +11,9 @@ export const TABLES: Readonly<Record<Kind, string>> = {
   review: 'review',
 };
 
+/** How many documents are named in the account. */
+const NAMED = 5;
+
 /** Rows that give way to an imported one for more than their number. */
 const NAMESAKES: Partial<Record<Kind, RawBuilder<unknown>>> = {
   attribute: sql`exists (select from import_document where kind = 'attribute' and key = attribute.code)`,
@@ -29,10 +32,16 @@ const clearMerged = async ({ executor, ledger }: LoadOptions, kind: Kind): Promi
     executor,
   );
   for (const _row of gone) ledger.removed(kind);
-  const { rows } = await sql`delete from ${sql.table(table)} where exists (
+  const { rows } = await sql<{ id: number; name: string | null }>`delete from ${sql.table(table)} where exists (
       select from import_document one where one.kind = ${kind} and one.id = ${sql.ref(`${table}.id`)}
-    ) or ${NAMESAKES[kind] ?? sql`false`} returning id`.execute(executor);
-  if (rows.length > 0) ledger.note(`${rows.length} documents of kind ${kind} were there before and gave way.`);
+    ) or ${NAMESAKES[kind] ?? sql`false`}
+    returning id, coalesce(source ->> 'sku', source ->> 'attribute_code', source ->> 'identifier', source ->> 'name')
+      as name`.execute(executor);
+  if (rows.length > 0) {
+    const named = rows.slice(0, NAMED).map(({ id, name }) => (name ? `${id} ${name}` : String(id)));
+    const more = rows.length > NAMED ? ', …' : '';
+    ledger.note(`${rows.length} documents of kind ${kind} were there before and gave way: ${named.join(', ')}${more}.`);
+  }
 };
 
 /** Makes room for the imported documents of one kind. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '../input/kind.ts';
-import { columnsOf } from '../stage/columns.ts';
+import { unnestRows } from '../stage/columns.ts';
 import { TABLES } from './clear.ts';
 import type { LoadOptions } from './plan.ts';
 import { type StagedRow, stagedPages } from './staged-pages.ts';
 
-/** What the tables of documents have besides number and source. */
+/** Columns of the document tables besides id and source. */
 const COLUMNS: Readonly<Record<Exclude<Kind, 'product'>, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   attribute: { code: sql`key` },
   taxrule: {},
@@ -29,7 +29,7 @@ export const loadDocuments = async (
     signal.throwIfAborted();
     const finished = rows.map((row) => ({ ...row, source: finish(row) }));
     await sql`insert into ${sql.table(TABLES[kind])} (${names})
-      select ${sql.join(Object.values(columns))} from ${columnsOf(finished, STAGED)}`.execute(executor);
+      select ${sql.join(Object.values(columns))} from ${unnestRows(finished, STAGED)}`.execute(executor);
     ledger.loaded(kind, rows.length, rows.filter(({ isRepaired }) => isRepaired).length);
     onLoaded(kind, rows.length);
   }

@@ -8,7 +8,7 @@ const isFact = (entry: Record<string, unknown>): entry is Record<string, unknown
   typeof entry.value === 'string' && typeof entry.label === 'string' && typeof entry.attribute_code === 'string';
 
 /** The facts shown of a product: those it carries ready made, then those of the attributes that are to be shown. */
-export const factsOf = (product: ProductSource, attributes: AttributeIndex): Fact[] => {
+export const listFacts = (product: ProductSource, attributes: AttributeIndex): Fact[] => {
   const ready = product.attributes_metadata.filter(isFact);
   const told = new Set(ready.map(({ attribute_code: code }) => code));
   const more = attributes.shown

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { galleryOf } from './pictures.ts';
+import { standIn, toGallery } from './pictures.ts';
 
 const BEAR = { name: 'Bear', image: '/media/catalog/bear/front' };
 
 const videosIn = (...media: Record<string, unknown>[]) => {
   const notes: string[] = [];
-  const [picture, ...videos] = galleryOf(BEAR, media, (note) => notes.push(note));
+  const [picture, ...videos] = toGallery(BEAR, media, (note) => notes.push(note));
   expect(picture).toEqual({ image: BEAR.image, lab: 'Bear', pos: 1, typ: 'image', vid: null });
   return { videos, notes };
 };
@@ -22,7 +22,10 @@ it.each([
   const { videos, notes } = videosIn({ image: '/b/e/bear.jpg', pos: 1, vid: null }, media);
   expect(videos).toEqual([
     {
-      ...{ image: BEAR.image, lab: 'Bear, a film', pos: 3, typ: 'external-video' },
+      image: BEAR.image,
+      lab: 'Bear, a film',
+      pos: 3,
+      typ: 'external-video',
       vid: { url: 'https://vimeo.com/76979871', title: 'Bear, a film' },
     },
   ]);
@@ -39,4 +42,21 @@ it('leaves out what no player is known for, and says so', () => {
   const { videos, notes } = videosIn({ vid: 'https://films.example/1' }, { vid: { video_id: '1', type: 'betamax' } });
   expect(videos).toEqual([]);
   expect(notes).toEqual(['media_gallery: a video of no known provider, left out']);
+});
+
+it.each([
+  ['Continental ContiSportContact 5', 'continental'],
+  ['5er ContiSportContact', 'conti'],
+  ['The Émile bear', 'emile'],
+  ['Gift Card', 'gift'],
+  ['Куртка 4x4', ''],
+])('stands in for the picture of %s with no likeness, but with its word %j', (name, words) => {
+  const { key, hue, spec } = standIn({ name, seed: 'T1' });
+  expect(spec).toEqual({ motif: 'name', hue, words, seed: key });
+  expect(key).toMatch(/^named-[a-z]+-\d+$/);
+});
+
+it('gives goods of one name colours of their own', () => {
+  const hues = new Set(['T1', 'T2', 'T3', 'T4', 'T5'].map((seed) => standIn({ name: 'Tyre', seed }).hue));
+  expect(hues.size).toBeGreaterThan(2);
 });

@@ -1,8 +1,10 @@
+import type { StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { sql } from 'kysely';
+import type { SynonymRow } from '../../src/catalog/text/synonyms.ts';
 import type { Executor } from '../../src/db/schema.ts';
 import type { Kind } from '../input/kind.ts';
 import type { Ledger } from '../report/ledger.ts';
-import type { Staying } from '../stage/settle.ts';
+import type { Retention } from '../stage/settle.ts';
 
 /** `replace`: the kinds that come take the place of what is there; `merge`: they are added to it. */
 export type Mode = 'replace' | 'merge';
@@ -10,14 +12,21 @@ export type Mode = 'replace' | 'merge';
 export interface Plan {
   readonly mode: Mode;
   readonly kinds: ReadonlySet<Kind>;
-  readonly staying: Staying;
+  readonly staying: Retention;
 }
+
+/** As much of a store view as decides which categories it shows. */
+export type StoreRoot = Pick<StoreView, 'code' | 'rootCategoryId'>;
 
 export interface LoadOptions {
   readonly executor: Executor;
   readonly plan: Plan;
   readonly ledger: Ledger;
   /** Stops the load between two statements; the transaction is undone then. */
+  /** Which categories each store view shows. */
+  readonly stores: readonly StoreRoot[];
+  /** Null: none were given. */
+  readonly synonyms: readonly SynonymRow[] | null;
   readonly signal: AbortSignal;
   readonly onLoaded: (kind: Kind, documents: number) => void;
 }

@@ -2,10 +2,10 @@ import type { ChildDto, PricedDto, ProductDto } from '../../src/catalog/catalog.
 import type { ReadChild } from '../read/child.ts';
 import type { ProductSource } from '../read/product-source.ts';
 import { MADE_TO_ORDER, type StockSource } from '../read/stock.ts';
-import { bundleOptionsOf } from './bundle.ts';
-import { childrenOf, childStock, optionsOf, stockDto } from './children.ts';
-import { factsOf } from './facts.ts';
-import { galleryOf, imageOf, isOwnPicture, standIn } from './pictures.ts';
+import { completeBundleOptions } from './bundle.ts';
+import { childStock, completeChildren, completeOptions, stockDto } from './children.ts';
+import { listFacts } from './facts.ts';
+import { isOwnPicture, standIn, toGallery, toImagePath } from './pictures.ts';
 import type { World } from './world.ts';
 
 const GOODS = 2;
@@ -13,41 +13,43 @@ const NO_TAX = 0;
 const HIDDEN = 1;
 const EVERYWHERE = 4;
 
-/** A finished document, and its row of the shelf where it has one. */
-export interface Finished {
+/** A finished document, and its stock row if it has one. */
+export interface FinishedProduct {
   readonly product: ProductDto;
   readonly stock: StockSource | null;
   /** Whether the dump has a stock record for it. */
   readonly isStockTold: boolean;
 }
 
-const placesOf = (product: ProductSource, { categories }: World) => {
+const toCategories = (product: ProductSource, { categories }: World) => {
   const ids = [...new Set(product.category_ids)];
-  // Where it belongs most closely comes first: breadcrumbs follow it.
+  // The deepest category comes first, because breadcrumbs follow it.
   const places = ids.toSorted((a, b) => categories.level(b) - categories.level(a) || ids.indexOf(a) - ids.indexOf(b));
   const told = new Map(product.category.map(({ category_id: id, name }) => [Number(id), String(name ?? '')]));
-  const nameOf = (id: number): string => categories.find(id)?.name ?? told.get(id) ?? '';
+  const getName = (id: number): string => categories.find(id)?.name ?? told.get(id) ?? '';
   return {
     category_ids: places,
-    category: places.map((id) => ({ category_id: id, name: nameOf(id) })).filter(({ name }) => name !== ''),
+    category: places.map((id) => ({ category_id: id, name: getName(id) })).filter(({ name }) => name !== ''),
   };
 };
 
 const pictureColumns = (product: ProductSource, world: World) => {
-  const { image, name, type_id: type, sku, media_gallery: gallery } = product;
+  const { image, name, sku, media_gallery: gallery } = product;
   if (isOwnPicture(image)) {
     return {
       image,
       thumbnail: image,
       hue: Number(product.hue ?? 0),
-      media_gallery: galleryOf({ name, image }, gallery, world.note),
+      media_gallery: toGallery({ name, image }, gallery, world.note),
     };
   }
-  const picture = standIn({ name, type, seed: sku });
+  const picture = standIn({ name, seed: sku });
   world.onPicture(picture);
   return {
-    ...{ image: imageOf(picture), thumbnail: imageOf(picture), hue: picture.hue },
-    media_gallery: galleryOf({ name, image: imageOf(picture) }, gallery, world.note),
+    image: toImagePath(picture),
+    thumbnail: toImagePath(picture),
+    hue: picture.hue,
+    media_gallery: toGallery({ name, image: toImagePath(picture) }, gallery, world.note),
     original_image: image,
     original_media_gallery: gallery,
   };
@@ -63,7 +65,7 @@ const pricesFrom = (dto: PricedDto): PricedDto => ({
 });
 
 /** A configurable product without a price of its own has the columns of its cheapest variant. */
-const pricesOf = (product: ProductSource, children: readonly ChildDto[]): PricedDto => {
+const choosePrices = (product: ProductSource, children: readonly ChildDto[]): PricedDto => {
   const own = pricesFrom({ ...product, tax_class_id: product.tax_class_id ?? GOODS });
   if (own.price > 0 || children.length === 0) return own;
   const priced = children.filter(({ price }) => price > 0).toSorted((a, b) => a.price - b.price);
@@ -72,14 +74,14 @@ const pricesOf = (product: ProductSource, children: readonly ChildDto[]): Priced
 
 const COMPOSED = new Set(['configurable', 'bundle', 'grouped']);
 
-const stockOf = (product: ProductSource, children: readonly ChildDto[], world: World): StockSource => {
+const chooseStock = (product: ProductSource, children: readonly ChildDto[], world: World): StockSource => {
   if (children.length > 0) {
     const isInStock = children.some(({ status, stock }) => status < 2 && stock.is_in_stock);
     return { ...MADE_TO_ORDER, is_in_stock: isInStock };
   }
   if (!product.stock) world.note('stock: missing, taken as made to order');
   const stock = product.stock ?? MADE_TO_ORDER;
-  // The parts of what is put together are counted, not the whole.
+  // Stock is counted for the parts of composed products, not for the whole.
   return COMPOSED.has(product.type_id) ? { ...MADE_TO_ORDER, is_in_stock: stock.is_in_stock } : stock;
 };
 
@@ -91,34 +93,34 @@ const noteGaps = (product: ProductSource, world: World): void => {
   }
 };
 
-const visibilityOf = (product: ProductSource, isVariant: boolean, world: World): number => {
+const chooseVisibility = (product: ProductSource, isVariant: boolean, world: World): number => {
   if (product.visibility !== null) return product.visibility;
   world.note('visibility: missing');
   return isVariant ? HIDDEN : EVERYWHERE;
 };
 
-/** Completes a product with what other documents know. */
-export const finishProduct = (product: ProductSource, path: string, world: World): Finished => {
+/** Completes a product with data from other documents. */
+export const finishProduct = (product: ProductSource, path: string, world: World): FinishedProduct => {
   noteGaps(product, world);
   const parentSku = world.relatives.parents.get(product.sku);
-  const options = optionsOf(product, world);
-  const children = childrenOf(product, options, world);
-  const stock = stockOf(product, children, world);
+  const options = completeOptions(product, world);
+  const children = completeChildren(product, options, world);
+  const stock = chooseStock(product, children, world);
   const tax = product.tax_class_id ?? (product.type_id === 'giftcard' ? NO_TAX : GOODS);
   return {
     product: {
       ...product,
-      ...pricesOf({ ...product, tax_class_id: tax }, children),
-      ...placesOf(product, world),
+      ...choosePrices({ ...product, tax_class_id: tax }, children),
+      ...toCategories(product, world),
       ...pictureColumns(product, world),
       ...(parentSku !== undefined && { parentSku }),
       url_path: path,
-      visibility: visibilityOf(product, parentSku !== undefined, world),
+      visibility: chooseVisibility(product, parentSku !== undefined, world),
       stock: stockDto(stock),
-      attributes_metadata: factsOf(product, world.attributes),
+      attributes_metadata: listFacts(product, world.attributes),
       configurable_options: options,
       configurable_children: children,
-      bundle_options: bundleOptionsOf(product, world),
+      bundle_options: completeBundleOptions(product, world),
     },
     stock: children.length > 0 ? null : stock,
     isStockTold: product.stock !== null,
@@ -133,19 +135,41 @@ const valuesIn = (child: ChildDto) => {
 const asVariant = (parent: ProductDto, child: ChildDto, at: { id: number; path: string }): ProductDto => ({
   ...pricesFrom(child),
   ...valuesIn(child),
-  ...{ id: at.id, sku: child.sku, parentSku: parent.sku, name: child.name },
-  ...{ slug: at.path, url_key: at.path, url_path: at.path },
-  ...{ type_id: 'simple', status: child.status, visibility: HIDDEN, position: parent.position },
-  ...{ description: parent.description, short_description: parent.short_description },
-  ...{ image: child.image, thumbnail: child.image, hue: child.hue },
-  media_gallery: galleryOf(child),
-  ...{ category_ids: parent.category_ids, category: parent.category, updated_at: parent.updated_at },
-  ...{ stock: child.stock, attributes_metadata: parent.attributes_metadata, erin_recommends: parent.erin_recommends },
-  ...{ configurable_options: [], configurable_children: [], bundle_options: [], product_links: [] },
+  id: at.id,
+  sku: child.sku,
+  parentSku: parent.sku,
+  name: child.name,
+  slug: at.path,
+  url_key: at.path,
+  url_path: at.path,
+  type_id: 'simple',
+  status: child.status,
+  visibility: HIDDEN,
+  position: parent.position,
+  description: parent.description,
+  short_description: parent.short_description,
+  image: child.image,
+  thumbnail: child.image,
+  hue: child.hue,
+  media_gallery: toGallery(child),
+  category_ids: parent.category_ids,
+  category: parent.category,
+  updated_at: parent.updated_at,
+  stock: child.stock,
+  attributes_metadata: parent.attributes_metadata,
+  erin_recommends: parent.erin_recommends,
+  configurable_options: [],
+  configurable_children: [],
+  bundle_options: [],
+  product_links: [],
 });
 
 /** Products made of the variants that have no document of their own. */
-export const deriveVariants = (source: ProductSource, { product: parent }: Finished, world: World): Finished[] => {
+export const deriveVariants = (
+  source: ProductSource,
+  { product: parent }: FinishedProduct,
+  world: World,
+): FinishedProduct[] => {
   const read = new Map(source.configurable_children.map((child): [string, ReadChild] => [child.sku, child]));
   return parent.configurable_children.flatMap((child) => {
     const at = world.relatives.derived.get(child.sku);

@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
 import type { ProductDto } from '../../src/catalog/catalog.dto.ts';
 import type { ProductSource } from '../read/product-source.ts';
-import { columnsOf } from '../stage/columns.ts';
+import { unnestRows } from '../stage/columns.ts';
 import type { AttributeIndex } from './attribute-index.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { StandIn } from './pictures.ts';
 import type { LoadOptions } from './plan.ts';
-import { deriveVariants, type Finished, finishProduct } from './product.ts';
+import { deriveVariants, type FinishedProduct, finishProduct } from './product.ts';
 import { findRelatives, type Relatives } from './relatives.ts';
 import { type StagedRow, stagedPages } from './staged-pages.ts';
 
 const PRODUCT = { id: 'int', sku: 'text', url_path: 'text', source: 'jsonb' } as const;
 const SHELF = {
-  ...{ sku: 'text', qty: 'int', is_in_stock: 'boolean', manage_stock: 'boolean', backorders: 'boolean' },
-  ...{ min_sale_qty: 'int', max_sale_qty: 'int', is_told: 'boolean' },
+  sku: 'text',
+  qty: 'int',
+  is_in_stock: 'boolean',
+  manage_stock: 'boolean',
+  backorders: 'boolean',
+  min_sale_qty: 'int',
+  max_sale_qty: 'int',
+  is_told: 'boolean',
 } as const;
 
-/** What loading the products brings to light for the rest. */
+/** Results of loading the products that later steps need. */
 export interface Outcome {
   readonly derived: number;
   readonly pictures: readonly StandIn[];
@@ -29,23 +35,23 @@ export interface Surroundings {
   readonly categories: CategoryTree;
 }
 
-const insertProducts = async ({ executor }: LoadOptions, finished: readonly Finished[]): Promise<void> => {
+const insertProducts = async ({ executor }: LoadOptions, finished: readonly FinishedProduct[]): Promise<void> => {
   const rows = finished.map(({ product }) => {
     const { id, sku, url_path } = product;
     return { id, sku, url_path, source: JSON.stringify(product) };
   });
   const names = sql.join(Object.keys(PRODUCT).map((name) => sql.ref(name)));
-  await sql`insert into product (${names}) select ${names} from ${columnsOf(rows, PRODUCT)}`.execute(executor);
+  await sql`insert into product (${names}) select ${names} from ${unnestRows(rows, PRODUCT)}`.execute(executor);
 };
 
 /** The shelf is changed at the very end: orders wait for it. */
-const stageShelf = async ({ executor }: LoadOptions, finished: readonly Finished[]): Promise<void> => {
+const stageShelf = async ({ executor }: LoadOptions, finished: readonly FinishedProduct[]): Promise<void> => {
   const rows = finished.flatMap(({ product: { sku }, stock, isStockTold: is_told }) =>
     stock ? [{ sku, ...stock, is_told }] : [],
   );
   if (rows.length === 0) return;
   const names = sql.join(Object.keys(SHELF).map((name) => sql.ref(name)));
-  await sql`insert into import_shelf (${names}) select ${names} from ${columnsOf(rows, SHELF)}`.execute(executor);
+  await sql`insert into import_shelf (${names}) select ${names} from ${unnestRows(rows, SHELF)}`.execute(executor);
 };
 
 const isListed = ({ status, visibility }: ProductDto): boolean => status < 2 && visibility > 1;
@@ -90,7 +96,7 @@ export class ProductLoader {
     onLoaded('product', rows.length);
   }
 
-  #finish(row: StagedRow, source: ProductSource, relatives: Relatives): Finished[] {
+  #finish(row: StagedRow, source: ProductSource, relatives: Relatives): FinishedProduct[] {
     const reasons = new Set<string>();
     const world = {
       ...this.#surroundings,

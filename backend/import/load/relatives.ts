@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 import type { ProductSource } from '../read/product-source.ts';
 
-/** What other documents say that a product needs: its parts, its variants' own documents, its parent. */
+/** Other documents that a product depends on: its parts, its variants' own documents, its parent. */
 export interface Relatives {
   readonly bySku: ReadonlyMap<string, ProductSource>;
-  /** Parent's sku by the variant's. */
+  /** Parent sku by variant sku. */
   readonly parents: ReadonlyMap<string, string>;
-  /** Variants that become products by what their parent tells, with their settled numbers and addresses. */
+  /** Variants without a document of their own, which become products, with their final ids and paths. */
   readonly derived: ReadonlyMap<string, { readonly id: number; readonly path: string }>;
 }
 

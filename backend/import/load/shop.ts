@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { CURRENCIES } from '../../seed/tables/money.ts';
 import type { AttributeDto } from '../../src/catalog/catalog.dto.ts';
 import { KINDS, type Kind } from '../input/kind.ts';
-import { columnsOf } from '../stage/columns.ts';
+import { unnestRows } from '../stage/columns.ts';
 import { type AttributeIndex, createAttributeIndex } from './attribute-index.ts';
 import { loadCategories, recountCategories } from './categories.ts';
 import { type CategoryTree, createCategoryTree, readBranches } from './category-tree.ts';
@@ -10,12 +9,15 @@ import { clear } from './clear.ts';
 import { loadDocuments } from './documents.ts';
 import type { StandIn } from './pictures.ts';
 import type { LoadOptions } from './plan.ts';
+import { clearPlush } from './plush.ts';
 import { type Outcome, ProductLoader } from './products.ts';
+import { tellRoots } from './roots.ts';
 import { switchShelf } from './shelf.ts';
+import { loadSynonyms } from './synonyms.ts';
 
 const keepPictures = async ({ executor }: LoadOptions, pictures: readonly StandIn[]): Promise<void> => {
   const rows = pictures.map(({ key, spec }) => ({ key, spec: JSON.stringify(spec) }));
-  await sql`insert into illustration (key, spec) select key, spec from ${columnsOf(rows, { key: 'text', spec: 'jsonb' })}
+  await sql`insert into illustration (key, spec) select key, spec from ${unnestRows(rows, { key: 'text', spec: 'jsonb' })}
     on conflict (key) do nothing`.execute(executor);
 };
 
@@ -24,23 +26,12 @@ const readAttributes = async ({ executor }: LoadOptions): Promise<AttributeIndex
   return createAttributeIndex(rows.map(({ source }) => source));
 };
 
-/** Prices cannot be shown without a currency: a shop that was left empty gets those of the demo shop. */
-const ensureCurrencies = async ({ executor, ledger }: LoadOptions): Promise<void> => {
-  const { rows } = await sql`select 1 from currency limit 1`.execute(executor);
-  if (rows.length > 0) return;
-  const given = CURRENCIES.map((currency, position) => ({ ...currency, position }));
-  const types = { code: 'text', name: 'text', symbol: 'text', rate: 'numeric', position: 'int' } as const;
-  await sql`insert into currency (code, name, symbol, rate, position)
-    select code, name, symbol, rate, position from ${columnsOf(given, types)}`.execute(executor);
-  ledger.note('The shop had no currencies: those of the demo shop were added.');
-};
-
 const tellOutcome = ({ ledger }: LoadOptions, outcome: Outcome): void => {
   const { derived, pictures, hyphenatedBundles, placeless } = outcome;
   if (derived > 0) ledger.note(`${derived} variants had no document of their own and got one from their parent.`);
   if (pictures.length > 0) {
     ledger.note(
-      'Picture files do not come with a dump: drawings stand in, the old addresses are kept in original_image.',
+      'Picture files do not come with a dump: neutral pictures with a word of the name stand in, the old addresses are kept in original_image.',
     );
   }
   if (hyphenatedBundles > 0) {
@@ -88,8 +79,10 @@ export const loadShop = async (options: LoadOptions): Promise<void> => {
   for (const kind of alone) await loadDocuments(options, kind);
   const outcome = await loadProducts(options, tree);
   await loadTree(options, tree, outcome);
+  if (plan.kinds.has('category')) await tellRoots(options);
   if (plan.kinds.has('review')) await tellOrphans(options);
-  await ensureCurrencies(options);
+  await loadSynonyms(options);
   if (outcome || plan.mode === 'merge') await switchShelf(options);
+  if (outcome) await clearPlush(options);
   await bumpVersion(options);
 };

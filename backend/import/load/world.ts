@@ -3,13 +3,13 @@ import type { CategoryTree } from './category-tree.ts';
 import type { StandIn } from './pictures.ts';
 import type { Relatives } from './relatives.ts';
 
-/** What a document is completed with. */
+/** Everything that documents are completed with. */
 export interface World {
   readonly attributes: AttributeIndex;
   readonly categories: CategoryTree;
   readonly relatives: Relatives;
-  /** Told which drawings are needed. */
+  /** Called for every drawing that is needed. */
   readonly onPicture: (picture: StandIn) => void;
-  /** Told what was repaired in the product at hand. */
+  /** Records a repair in the current product. */
   readonly note: (reason: string) => void;
 }

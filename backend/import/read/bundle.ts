@@ -25,7 +25,7 @@ const optionSchema = (fields: Fields) =>
 /** Reads the parts of a bundle; names and prices of the choices come from their own documents. */
 export const createBundleReader = (fields: Fields, note: Note) => {
   const [link, option] = [linkSchema(fields), optionSchema(fields)];
-  const linksOf = (raw: readonly Record<string, unknown>[]) =>
+  const readLinks = (raw: readonly Record<string, unknown>[]) =>
     raw.flatMap((one) => {
       const { id, sku, qty, price, is_default, can_change_quantity } = link.parse(one);
       if (sku === '') note('bundle_options: a choice without sku, left out');
@@ -33,22 +33,22 @@ export const createBundleReader = (fields: Fields, note: Note) => {
       return sku === '' ? [] : [{ ...row, can_change_quantity: can_change_quantity ?? false }];
     });
   // The platform writes the bundle's own sku at every part: it tells them apart only where they differ.
-  const namesOf = (options: readonly Record<string, unknown>[]) => {
+  const createSkuFilter = (options: readonly Record<string, unknown>[]) => {
     const skus = options.map(({ sku }) => sku);
     return (sku: string) =>
       sku !== '' && skus.indexOf(sku) === skus.lastIndexOf(sku) && skus.length > 1 ? { sku } : {};
   };
   return (options: readonly Record<string, unknown>[]) => {
-    const nameOf = namesOf(options);
+    const toDistinctSku = createSkuFilter(options);
     return options.map((raw, index) => {
       const { option_id, sku, title, default_title, required, position, product_links } = option.parse(raw);
       return {
         option_id: option_id ?? index + 1,
-        ...nameOf(sku),
+        ...toDistinctSku(sku),
         title: title || default_title || `Part ${index + 1}`,
         required: required ?? true,
         position: position ?? index + 1,
-        product_links: linksOf(product_links),
+        product_links: readLinks(product_links),
       };
     });
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pathOf, slugOf } from '../repair/address.ts';
+import { toPath, toSlug } from '../repair/address.ts';
 import type { Fields, Note } from '../repair/fields.ts';
 import { numberFor, readId } from '../repair/number.ts';
-import { idOf } from './identity.ts';
+import { readDocumentId } from './identity.ts';
 import { plainDocument, type StagedDocument } from './staged.ts';
 
 const categorySchema = (fields: Fields) =>
@@ -21,22 +21,22 @@ const categorySchema = (fields: Fields) =>
 
 type RawCategory = z.output<ReturnType<typeof categorySchema>>;
 
-const parentOf = (raw: RawCategory, given: number | null): number => {
+const readParent = (raw: RawCategory, given: number | null): number => {
   const parent = raw.parent_id;
   if (parent === undefined || parent === null || parent === '') return given ?? 0;
   return readId(parent) ?? numberFor(String(parent));
 };
 
-const nameOf = ({ name, slug, url_key: key }: RawCategory, id: number, note: Note): string => {
+const readName = ({ name, slug, url_key: key }: RawCategory, id: number, note: Note): string => {
   if (name !== '') return name;
   note('name: missing');
   return slug || key || `Category ${id}`;
 };
 
-const addressOf = (raw: RawCategory, name: string, note: Note) => {
-  const path = pathOf(raw.url_path || raw.slug || raw.url_key);
+const readAddress = (raw: RawCategory, name: string, note: Note) => {
+  const path = toPath(raw.url_path || raw.slug || raw.url_key);
   if (path === '') note('url_path: missing, made from the name');
-  const made = path || slugOf(name);
+  const made = path || toSlug(name);
   return { url_path: made, slug: raw.slug || raw.url_key || made, url_key: raw.url_key || raw.slug || made };
 };
 
@@ -52,18 +52,26 @@ export const createCategoryReader = (fields: Fields, note: Note) => {
 
   const readAt = (source: Record<string, unknown>, { indexed, parent }: At): StagedDocument => {
     const raw = schema.parse(source);
-    const id = idOf(source.id ?? source.entity_id, indexed, note);
-    const name = nameOf(raw, id, note);
+    const id = readDocumentId(source.id ?? source.entity_id, indexed, note);
+    const name = readName(raw, id, note);
     if (raw.is_active === null) note('is_active: missing, taken as active');
-    const address = addressOf(raw, name, note);
+    const address = readAddress(raw, name, note);
     const columns = {
-      ...{ id, parent_id: parentOf(raw, parent), name, is_active: raw.is_active ?? true },
-      ...{ position: raw.position ?? 0, product_count: raw.product_count ?? 0, ...address },
+      id,
+      parent_id: readParent(raw, parent),
+      name,
+      is_active: raw.is_active ?? true,
+      position: raw.position ?? 0,
+      product_count: raw.product_count ?? 0,
+      ...address,
     };
     const { children_data: children, ...kept } = raw;
     const nested = children.filter((child) => (child.id ?? child.entity_id) !== undefined);
     return plainDocument({
-      ...{ kind: 'category', id, path: address.url_path, source: { ...kept, ...columns } },
+      kind: 'category',
+      id,
+      path: address.url_path,
+      source: { ...kept, ...columns },
       nested: nested.map((child) => readAt(child, { indexed: '', parent: id })),
     });
   };

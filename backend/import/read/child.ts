@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pathOf, slugOf } from '../repair/address.ts';
+import { toPath, toSlug } from '../repair/address.ts';
 import type { Fields, Note } from '../repair/fields.ts';
 import { numberFor, readId } from '../repair/number.ts';
-import { scalarOf, withCustomAttributes } from './attribute-values.ts';
-import { pricedShape, priceOf } from './priced.ts';
-import { statusOf } from './status.ts';
+import { toScalar, withCustomAttributes } from './attribute-values.ts';
+import { pricedShape, readPrice, readReductions } from './priced.ts';
+import { readStatus } from './status.ts';
 import type { ReadStock } from './stock.ts';
 
 const childSchema = (fields: Fields) =>
@@ -29,7 +29,8 @@ interface ChildTools {
 export const createChildReader = ({ fields, note, readStock }: ChildTools) => {
   const schema = childSchema(fields);
   return (raw: Record<string, unknown>, codes: readonly string[]) => {
-    const child = schema.parse(withCustomAttributes(raw));
+    const source = withCustomAttributes(raw);
+    const child = schema.parse(source);
     if (child.sku === '') {
       note('configurable_children: one without sku, left out');
       return null;
@@ -38,13 +39,14 @@ export const createChildReader = ({ fields, note, readStock }: ChildTools) => {
     const { regular_price: _regular, original_price: _original, ...kept } = child;
     return {
       ...kept,
-      ...Object.fromEntries(codes.map((code) => [code, scalarOf(child[code])])),
+      ...readReductions(source, child, note),
+      ...Object.fromEntries(codes.map((code) => [code, toScalar(child[code])])),
       id: readId(child.id) ?? numberFor(child.sku),
       name,
-      price: priceOf(child, note),
-      status: statusOf(child.status, note),
+      price: readPrice(child, note),
+      status: readStatus(child.status, note),
       stock: readStock(child.stock),
-      url_path: pathOf(child.url_path || child.url_key) || slugOf(name) || slugOf(child.sku),
+      url_path: toPath(child.url_path || child.url_key) || toSlug(name) || toSlug(child.sku),
     };
   };
 };

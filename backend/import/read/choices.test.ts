@@ -4,21 +4,35 @@ import { createReader } from './reader.ts';
 const read = createReader();
 
 const SOUND = {
-  ...{ id: 1, sku: 'BEAR', name: 'Bear', type_id: 'simple', price: 10, status: 1, visibility: 4, tax_class_id: 2 },
-  ...{ url_path: 'bear', category_ids: [3], updated_at: '2024-05-06 07:08:09', stock: { qty: 1, is_in_stock: true } },
+  id: 1,
+  sku: 'BEAR',
+  name: 'Bear',
+  type_id: 'simple',
+  price: 10,
+  status: 1,
+  visibility: 4,
+  tax_class_id: 2,
+  url_path: 'bear',
+  category_ids: [3],
+  updated_at: '2024-05-06 07:08:09',
+  stock: { qty: 1, is_in_stock: true },
 };
 
-const productOf = (change: Record<string, unknown>) => {
+const readProduct = (change: Record<string, unknown>) => {
   const result = read({ kind: 'product', id: '', source: { ...SOUND, ...change } });
   if (!('document' in result)) throw new Error(result.skipped);
   return { source: result.document.source, repairs: result.repairs };
 };
 
 it('reads custom options as messy as they come', () => {
-  const { source, repairs } = productOf({
+  const { source, repairs } = readProduct({
     custom_options: [
       {
-        ...{ option_id: 7, title: 'Wrapping <b>paper</b>', type: 'drop_down', is_require: '1', sort_order: '2' },
+        option_id: 7,
+        title: 'Wrapping <b>paper</b>',
+        type: 'drop_down',
+        is_require: '1',
+        sort_order: '2',
         values: [
           { option_type_id: '71', title: 'Stars', price: '2.5000', price_type: 'fixed' },
           { option_type_id: 72, title: 'Gold', price: 10, price_type: 'percent' },
@@ -40,15 +54,26 @@ it('reads custom options as messy as they come', () => {
   });
   expect(source.custom_options).toEqual([
     {
-      ...{ option_id: '7', title: 'Wrapping paper', type: 'drop_down', is_require: true, sort_order: 2 },
+      option_id: '7',
+      title: 'Wrapping paper',
+      type: 'drop_down',
+      is_require: true,
+      sort_order: 2,
       values: [
         { option_type_id: '71', title: 'Stars', price: 2.5, price_type: 'fixed' },
         { option_type_id: '72', title: 'Gold', price: 10, price_type: 'percent' },
       ],
     },
     {
-      ...{ option_id: '8', sku: 'name', title: 'Name', type: 'field', is_require: false, sort_order: 2 },
-      ...{ price: 0, price_type: 'fixed', max_characters: 12 },
+      option_id: '8',
+      sku: 'name',
+      title: 'Name',
+      type: 'field',
+      is_require: false,
+      sort_order: 2,
+      price: 0,
+      price_type: 'fixed',
+      max_characters: 12,
     },
   ]);
   expect(repairs).toContain('custom_options: one that cannot be offered here, left out');
@@ -56,7 +81,7 @@ it('reads custom options as messy as they come', () => {
 });
 
 it('reads files and samples, wherever the platform keeps them', () => {
-  const { source } = productOf({
+  const { source } = readProduct({
     type_id: 'downloadable',
     extension_attributes: {
       downloadable_product_links: [
@@ -71,7 +96,11 @@ it('reads files and samples, wherever the platform keeps them', () => {
   });
   expect(source.downloadable_links).toEqual([
     {
-      ...{ id: '4', title: 'Pattern', sort_order: 1, price: 0, number_of_downloads: 3 },
+      id: '4',
+      title: 'Pattern',
+      sort_order: 1,
+      price: 0,
+      number_of_downloads: 3,
       sample_url: 'https://a.example/p.pdf',
     },
     { id: '2', title: 'File 2', sort_order: 2, price: 0, number_of_downloads: 0 },
@@ -83,7 +112,7 @@ it('reads files and samples, wherever the platform keeps them', () => {
 
 it('names the parts of a bundle by their skus only where these tell them apart', () => {
   const bundle = (...skus: string[]) =>
-    productOf({
+    readProduct({
       type_id: 'bundle',
       bundle_options: skus.map((sku, index) => ({ option_id: index + 1, sku, title: 'Part', product_links: [] })),
     }).source.bundle_options as { sku?: string }[];
@@ -99,13 +128,13 @@ const OPTION = {
 };
 
 it('keeps the form that a product is made to order by as it is told', () => {
-  const { source, repairs } = productOf({ customizations: [OPTION] });
+  const { source, repairs } = readProduct({ customizations: [OPTION] });
   expect(source.customizations).toEqual([OPTION]);
-  expect(repairs).toEqual(productOf({}).repairs);
+  expect(repairs).toEqual(readProduct({}).repairs);
 });
 
 it('says of a form that cannot be read that none is shown', () => {
-  const { source, repairs } = productOf({ customizations: [OPTION, OPTION] });
+  const { source, repairs } = readProduct({ customizations: [OPTION, OPTION] });
   expect(source.customizations).toEqual([OPTION, OPTION]);
   expect(repairs).toContain('customizations: cannot be read, no form is shown');
 });

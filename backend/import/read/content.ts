@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { slugOf } from '../repair/address.ts';
+import { toSlug } from '../repair/address.ts';
 import type { Fields, Note } from '../repair/fields.ts';
 import { readId } from '../repair/number.ts';
-import { idOf } from './identity.ts';
+import { readDocumentId } from './identity.ts';
 import { plainDocument, type StagedDocument, Unreadable } from './staged.ts';
 
 const pageSchema = (fields: Fields) =>
@@ -22,9 +22,9 @@ export const createPageReader = (fields: Fields, note: Note) => {
   const schema = pageSchema(fields);
   return (source: Record<string, unknown>, indexed: string): StagedDocument => {
     const raw = schema.parse(source);
-    const id = idOf(source.id ?? source.page_id, indexed, note);
+    const id = readDocumentId(source.id ?? source.page_id, indexed, note);
     if (raw.identifier === '') note('identifier: missing, made from the title');
-    const identifier = raw.identifier || slugOf(raw.title);
+    const identifier = raw.identifier || toSlug(raw.title);
     if (identifier === '') throw new Unreadable('neither identifier nor title');
     if (raw.title === '') note('title: missing');
     const columns = {
@@ -57,7 +57,7 @@ export const createReviewReader = (fields: Fields, note: Note) => {
     const product = readId(raw.product_id);
     if (product === null) throw new Unreadable('no product_id');
     if (raw.title === '' && raw.detail === '') throw new Unreadable('neither title nor detail');
-    const id = idOf(source.id ?? source.review_id, indexed, note);
+    const id = readDocumentId(source.id ?? source.review_id, indexed, note);
     if (raw.nickname === '') note('nickname: missing');
     const columns = { id, product_id: product, review_status: raw.review_status ?? APPROVED };
     return plainDocument({ kind: 'review', id, source: { ...raw, ...columns } });

@@ -1,4 +1,4 @@
-import type { CustomOptionType } from '@patchwork/domain/custom-option.ts';
+import type { CustomOptionType } from '@patchwork/domain/pricing/custom-option.ts';
 import { z } from 'zod';
 import type { CustomOptionDto } from '../../src/catalog/catalog.dto.ts';
 import type { Fields, Note } from '../repair/fields.ts';
@@ -40,30 +40,30 @@ const optionSchema = (fields: Fields) =>
     values: fields.objects('custom_options.values'),
   });
 
-type Priced = { price: number | null; price_type: string };
+type RawPrice = { price: number | null; price_type: string };
 
-const priceOf = ({ price, price_type: type }: Priced) => ({
+const toPrice = ({ price, price_type: type }: RawPrice) => ({
   price: price ?? 0,
   price_type: type === 'percent' ? ('percent' as const) : ('fixed' as const),
 });
 
-/** Reads what can be chosen or written besides. What no form is known for, such as files and dates, is left out. */
+/** Reads custom options. Types that the storefront has no field for, such as files and dates, are left out. */
 export const createCustomOptionsReader = (fields: Fields, note: Note) => {
   const [option, value] = [optionSchema(fields), valueSchema(fields)];
-  const valuesOf = (raw: readonly Record<string, unknown>[]) =>
+  const readValues = (raw: readonly Record<string, unknown>[]) =>
     raw.flatMap((one) => {
       const { option_type_id: id, title, ...priced } = value.parse(one);
       if (id === '' || title === '') note('custom_options: a value without id or title, left out');
-      return id === '' || title === '' ? [] : [{ option_type_id: id, title, ...priceOf(priced) }];
+      return id === '' || title === '' ? [] : [{ option_type_id: id, title, ...toPrice(priced) }];
     });
   const readOne = (raw: Record<string, unknown>, index: number): CustomOptionDto[] => {
     const { option_id: id, type, title, values: rows, sku, ...rest } = option.parse(raw);
-    const values = valuesOf(rows);
+    const values = readValues(rows);
     if (id === '' || !isType(type) || (values.length === 0 && !TEXTS.includes(type))) {
       note('custom_options: one that cannot be offered here, left out');
       return [];
     }
-    const shape = TEXTS.includes(type) ? { ...priceOf(rest), max_characters: rest.max_characters ?? 0 } : { values };
+    const shape = TEXTS.includes(type) ? { ...toPrice(rest), max_characters: rest.max_characters ?? 0 } : { values };
     const facts = {
       title: title || id,
       type,

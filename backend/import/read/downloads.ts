@@ -12,7 +12,7 @@ const fileSchema = (fields: Fields) =>
     sample_url: fields.text('downloadable_links.sample_url'),
   });
 
-/** Reads the files of a downloadable product and what can be looked at before. */
+/** Reads the files of a downloadable product and their samples. */
 export const createDownloadsReader = (fields: Fields, note: Note) => {
   const file = fileSchema(fields);
   const read = (raw: readonly Record<string, unknown>[]): DownloadDto[] =>
@@ -20,15 +20,18 @@ export const createDownloadsReader = (fields: Fields, note: Note) => {
       const { id, title, sort_order, price, number_of_downloads, sample_url } = file.parse(one);
       if (title === '') note('downloadable_links: one without title');
       return {
-        ...{ id: id || String(index + 1), title: title || `File ${index + 1}`, sort_order: sort_order ?? index + 1 },
-        ...{ price: price ?? 0, number_of_downloads: number_of_downloads ?? 0 },
+        id: id || String(index + 1),
+        title: title || `File ${index + 1}`,
+        sort_order: sort_order ?? index + 1,
+        price: price ?? 0,
+        number_of_downloads: number_of_downloads ?? 0,
         ...(sample_url && { sample_url }),
       };
     });
-  const sampleOf = ({ id, title, sort_order, sample_url }: DownloadDto): DownloadSampleDto[] =>
+  const toSample = ({ id, title, sort_order, sample_url }: DownloadDto): DownloadSampleDto[] =>
     sample_url ? [{ id, title, sort_order, sample_url }] : [];
   return {
     links: read,
-    samples: (raw: readonly Record<string, unknown>[]): DownloadSampleDto[] => read(raw).flatMap(sampleOf),
+    samples: (raw: readonly Record<string, unknown>[]): DownloadSampleDto[] => read(raw).flatMap(toSample),
   };
 };

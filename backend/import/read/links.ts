@@ -14,8 +14,8 @@ const TYPES: readonly ProductType[] = [
 
 const isType = (text: string): text is ProductType => (TYPES as readonly string[]).includes(text);
 
-/** The platform's product types; those of gift-card extensions have names of their own. Null: another one. */
-export const typeOf = (text: string): ProductType | null => {
+/** Maps the platform's product types; gift-card extensions use names of their own. Null if unknown. */
+export const toProductType = (text: string): ProductType | null => {
   const name = text.toLowerCase();
   if (isType(name)) return name;
   return /gift/.test(name) ? 'giftcard' : null;
@@ -29,7 +29,7 @@ export const splitLinks = (links: readonly Record<string, unknown>[]) => {
     (link, index): ProductLinkDto => ({
       link_type: 'associated',
       linked_product_sku: String(link.linked_product_sku),
-      linked_product_type: typeOf(String(link.linked_product_type ?? '')) ?? 'simple',
+      linked_product_type: toProductType(String(link.linked_product_type ?? '')) ?? 'simple',
       position: readNumber(link.position) ?? index + 1,
     }),
   );
@@ -41,7 +41,7 @@ const amountIn = (entry: unknown): number | null => {
   return readNumber(Object.entries(entry).find(([key]) => key === 'value' || key === 'amount')?.[1]);
 };
 
-/** What a gift card may be worth, wherever the platform's extensions keep it. */
+/** The amounts a gift card is sold for, from whichever field the platform's extension uses. */
 export const giftCardAmounts = (source: Readonly<Record<string, unknown>>): number[] => {
   const options = source.giftcard_options;
   const own = typeof options === 'object' && options !== null && 'amounts' in options ? options.amounts : undefined;

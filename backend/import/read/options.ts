@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fields, Note } from '../repair/fields.ts';
-import { scalarOf } from './attribute-values.ts';
+import { toScalar } from './attribute-values.ts';
 
 const optionSchema = (fields: Fields) =>
   z.looseObject({
@@ -14,29 +14,29 @@ const optionSchema = (fields: Fields) =>
 
 const LABELS = ['label', 'store_label', 'frontend_label', 'default_label', 'use_default_value'];
 
-const labelOf = (value: Record<string, unknown>): string => {
+const readLabel = (value: Record<string, unknown>): string => {
   const label = LABELS.map((key) => value[key]).find((text) => typeof text === 'string' && text.trim() !== '');
   return typeof label === 'string' ? label.trim() : '';
 };
 
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i;
 
-const swatchOf = ({ swatch }: Record<string, unknown>): { swatch?: string } => {
+const readSwatch = ({ swatch }: Record<string, unknown>): { swatch?: string } => {
   const value = typeof swatch === 'object' && swatch !== null && 'value' in swatch ? swatch.value : swatch;
   return typeof value === 'string' && COLOUR.test(value) ? { swatch: value } : {};
 };
 
-const valuesOf = (values: readonly Record<string, unknown>[], note: Note) =>
+const readValues = (values: readonly Record<string, unknown>[], note: Note) =>
   values.flatMap((value) => {
-    const index = scalarOf(value.value_index ?? value.value);
+    const index = toScalar(value.value_index ?? value.value);
     if (index === null) {
       note('configurable_options: a value without value_index, left out');
       return [];
     }
-    return [{ value_index: index, label: labelOf(value), ...swatchOf(value) }];
+    return [{ value_index: index, label: readLabel(value), ...readSwatch(value) }];
   });
 
-/** Reads what variants are chosen by. Codes and labels may be missing still: the attributes know them. */
+/** Reads configurable options. Codes and labels may be missing; they are completed from the attributes. */
 export const createOptionsReader = (fields: Fields, note: Note) => {
   const schema = optionSchema(fields);
   return (options: readonly Record<string, unknown>[]) =>
@@ -47,7 +47,7 @@ export const createOptionsReader = (fields: Fields, note: Note) => {
         attribute_code: option.attribute_code,
         label: label || frontend_label,
         position: position ?? index,
-        values: valuesOf(values, note),
+        values: readValues(values, note),
       };
     });
 };

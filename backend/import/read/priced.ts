@@ -12,6 +12,35 @@ export const pricedShape = (fields: Fields) => ({
   tax_class_id: fields.whole('tax_class_id'),
 });
 
+interface Window {
+  readonly final_price: number | null;
+  readonly special_price: number | null;
+  readonly special_from_date: string | null;
+  readonly special_to_date: string | null;
+}
+
+const END_OF_WINDOW = ['special_from_date', 'special_to_date'] as const;
+
+/** How the platform writes that there is none; the first is its database's. */
+const NONE = /^(0000-00-00.*|\s*)$/;
+
+const isUnreadable = (written: unknown, read: string | null): boolean =>
+  read === null && written !== undefined && written !== null && written !== false && !NONE.test(String(written));
+
+/**
+ * The reductions of a document whose window could be read. With an end that could not, nobody knows when the special
+ * price holds, and it must not hold for ever: it is dropped, and so is a final price that is the same one.
+ */
+export const readReductions = (source: Record<string, unknown>, read: Window, note: Note): Window => {
+  if (read.special_price === null || !END_OF_WINDOW.some((end) => isUnreadable(source[end], read[end]))) {
+    const { final_price, special_price, special_from_date, special_to_date } = read;
+    return { final_price, special_price, special_from_date, special_to_date };
+  }
+  note('special_price: its dates cannot be read, so it never holds');
+  const final_price = read.final_price === read.special_price ? null : read.final_price;
+  return { final_price, special_price: null, special_from_date: null, special_to_date: null };
+};
+
 interface Prices {
   readonly price: number | null;
   readonly regular_price: number | null;
@@ -19,8 +48,8 @@ interface Prices {
   readonly final_price: number | null;
 }
 
-/** The price, or what else a dump says of it; null where it says nothing. */
-export const priceOf = (prices: Prices, note: Note): number | null => {
+/** The price, or another price column of the dump in its place; null if there is none. */
+export const readPrice = (prices: Prices, note: Note): number | null => {
   if (prices.price !== null) return prices.price;
   for (const column of ['regular_price', 'original_price', 'final_price'] as const) {
     const instead = prices[column];

@@ -10,7 +10,7 @@ import type { ReadChild } from './child.ts';
 import type { ReadOption } from './options.ts';
 import type { StockSource } from './stock.ts';
 
-type Settled =
+type SettledColumn =
   | 'id'
   | 'sku'
   | 'name'
@@ -36,7 +36,7 @@ type Settled =
   | 'final_price';
 
 /** A product after its own repairs. What is null or a raw list here is settled with the help of other documents. */
-export interface ProductSource extends Pick<ProductDto, Settled> {
+export interface ProductSource extends Pick<ProductDto, SettledColumn> {
   visibility: number | null;
   tax_class_id: number | null;
   stock: StockSource | null;

@@ -1,21 +1,21 @@
 import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
-import { pathOf, slugOf } from '../repair/address.ts';
+import { toPath, toSlug } from '../repair/address.ts';
 import { readMoment } from '../repair/date.ts';
 import type { Fields, Note } from '../repair/fields.ts';
 import { readNumber } from '../repair/number.ts';
-import { scalarOf, withCustomAttributes } from './attribute-values.ts';
+import { toScalar, withCustomAttributes } from './attribute-values.ts';
 import { createBundleReader } from './bundle.ts';
 import { createChildReader, type ReadChild } from './child.ts';
 import { createCustomOptionsReader } from './custom-options.ts';
 import { createDownloadsReader } from './downloads.ts';
-import { idOf } from './identity.ts';
-import { giftCardAmounts, splitLinks, typeOf } from './links.ts';
+import { readDocumentId } from './identity.ts';
+import { giftCardAmounts, splitLinks, toProductType } from './links.ts';
 import { createOptionsReader, type ReadOption } from './options.ts';
-import { priceOf } from './priced.ts';
+import { readPrice, readReductions } from './priced.ts';
 import { productSchema, type RawProduct } from './product-schema.ts';
 import type { ProductSource } from './product-source.ts';
 import { plainDocument, type StagedDocument, Unreadable } from './staged.ts';
-import { statusOf, visibilityOf } from './status.ts';
+import { readStatus, readVisibility } from './status.ts';
 import { createStockReader } from './stock.ts';
 
 const COMPOSED = new Set(['configurable', 'grouped', 'bundle', 'giftcard']);
@@ -24,7 +24,7 @@ const VISIBLE_RANK = 1;
 const HIDDEN_RANK = 2;
 
 const typeIn = (raw: RawProduct, note: Note) => {
-  const told = typeOf(raw.type_id);
+  const told = toProductType(raw.type_id);
   if (told) return told;
   note(raw.type_id === '' ? 'type_id: missing' : 'type_id: not known here');
   if (raw.configurable_children.length > 0) return 'configurable';
@@ -32,20 +32,20 @@ const typeIn = (raw: RawProduct, note: Note) => {
 };
 
 const singleValue = (value: unknown): number | null => {
-  const scalar = scalarOf(value);
+  const scalar = toScalar(value);
   return typeof scalar === 'number' ? scalar : null;
 };
 
-const addressOf = (raw: RawProduct, note: Note) => {
+const readAddress = (raw: RawProduct, note: Note) => {
   const written = raw.url_path || raw.slug || raw.url_key;
-  const path = pathOf(written);
+  const path = toPath(written);
   if (path === '') note('url_path: missing, made from the name');
   else if (raw.url_path !== '' && path !== raw.url_path.replaceAll(/^\/|\/$/g, '')) note('url_path: put right');
-  const made = path || slugOf(raw.name) || slugOf(raw.sku);
+  const made = path || toSlug(raw.name) || toSlug(raw.sku);
   return { url_path: made, slug: raw.slug || raw.url_key || made, url_key: raw.url_key || raw.slug || made };
 };
 
-const placesOf = ({ category_ids, category }: RawProduct, note: Note): number[] => {
+const readCategoryIds = ({ category_ids, category }: RawProduct, note: Note): number[] => {
   if (category_ids.length > 0 || category.length === 0) return category_ids;
   note('category_ids: missing, taken from category');
   return category.map(({ category_id: id }) => readNumber(id)).filter((id) => id !== null);
@@ -54,12 +54,12 @@ const placesOf = ({ category_ids, category }: RawProduct, note: Note): number[] 
 const nominalPrice = (raw: RawProduct, type: string, note: Note): number => {
   // A bundle that is priced by its parts has no price of its own, whatever the index made of it.
   if (type === 'bundle' && String(raw.price_type) === '0') return 0;
-  const price = priceOf(raw, note);
+  const price = readPrice(raw, note);
   if (price === null && !COMPOSED.has(type)) note('price: missing, cannot be bought');
   return price ?? 0;
 };
 
-const childrenOf = (children: readonly (ReadChild | null)[], note: Note): ReadChild[] => {
+const dropDuplicateSkus = (children: readonly (ReadChild | null)[], note: Note): ReadChild[] => {
   const bySku = new Map(children.filter((child) => child !== null).map((child) => [child.sku, child]));
   if (bySku.size < children.filter((child) => child !== null).length) {
     note('configurable_children: the same sku twice, the last one kept');
@@ -94,8 +94,8 @@ const createPartReaders = (fields: Fields, note: Note) => {
 
 type PartReaders = ReturnType<typeof createPartReaders>;
 
-/** A list where dumps keep it, or where the platform itself does. */
-const listOf = (
+/** A list from where dumps keep it, or from the platform's own extension attributes. */
+const findList = (
   raw: RawProduct,
   key: 'bundle_options' | 'downloadable_links' | 'downloadable_samples',
   platformKey: string,
@@ -106,20 +106,20 @@ const listOf = (
   return Array.isArray(list) ? list : [];
 };
 
-const partsOf = (raw: RawProduct, read: PartReaders, note: Note) => {
+const readParts = (raw: RawProduct, read: PartReaders, note: Note) => {
   const options: ReadOption[] = read.options(raw.configurable_options);
   const codes = options.map(({ attribute_code: code }) => code).filter((code) => code !== '');
   const { members, others } = splitLinks(raw.product_links);
   return {
     configurable_options: options,
-    configurable_children: childrenOf(
+    configurable_children: dropDuplicateSkus(
       raw.configurable_children.map((child) => read.child(child, codes)),
       note,
     ),
-    bundle_options: read.bundle(listOf(raw, 'bundle_options', 'bundle_product_options')),
+    bundle_options: read.bundle(findList(raw, 'bundle_options', 'bundle_product_options')),
     custom_options: read.custom(raw.custom_options),
-    downloadable_links: read.downloads.links(listOf(raw, 'downloadable_links', 'downloadable_product_links')),
-    downloadable_samples: read.downloads.samples(listOf(raw, 'downloadable_samples', 'downloadable_product_samples')),
+    downloadable_links: read.downloads.links(findList(raw, 'downloadable_links', 'downloadable_product_links')),
+    downloadable_samples: read.downloads.samples(findList(raw, 'downloadable_samples', 'downloadable_product_samples')),
     product_links: members,
     ...(others.length > 0 && { related_links: others }),
   };
@@ -136,29 +136,33 @@ const choiceColumns = (raw: RawProduct) => {
   };
 };
 
-/** The form that it is made to order by is kept as it is told: one that cannot be read is for people to mend. */
+/** The customization form is kept as it is; an unreadable one is reported for people to mend. */
 const noteForm = ({ customizations: told }: Record<string, unknown>, note: Note): void => {
   if (readCustomizations(told ?? []).problems.length > 0) note('customizations: cannot be read, no form is shown');
 };
 
-/** Reads products. What the other documents know (attributes, categories, parents, parts) is added at the switch-over. */
+/** Reads products. Data of other documents (attributes, categories, parents, parts) is added at the switch-over. */
 export const createProductReader = (fields: Fields, note: Note) => {
   const schema = productSchema(fields);
   const read = createPartReaders(fields, note);
 
-  const columnsOf = (raw: RawProduct, id: number) => {
+  const readColumns = (raw: RawProduct, id: number) => {
     const type = typeIn(raw, note);
-    const status = statusOf(raw.status, note);
+    const status = readStatus(raw.status, note);
     if (status === null) note('status: missing, taken as for sale');
     return {
-      ...{ id, sku: raw.sku, type_id: type, status: status ?? 1, visibility: visibilityOf(raw.visibility, note) },
+      id,
+      sku: raw.sku,
+      type_id: type,
+      status: status ?? 1,
+      visibility: readVisibility(raw.visibility, note),
       ...textColumns(raw, note),
-      ...addressOf(raw, note),
+      ...readAddress(raw, note),
       ...choiceColumns(raw),
-      ...partsOf(raw, read, note),
+      ...readParts(raw, read, note),
       price: nominalPrice(raw, type, note),
       position: raw.position ?? readNumber(raw.category[0]?.position) ?? 0,
-      category_ids: placesOf(raw, note),
+      category_ids: readCategoryIds(raw, note),
       stock: read.stock(raw.stock),
     };
   };
@@ -167,12 +171,17 @@ export const createProductReader = (fields: Fields, note: Note) => {
     const raw = schema.parse(withCustomAttributes(source));
     if (raw.sku === '') throw new Unreadable('no sku');
     noteForm(raw, note);
-    const columns = columnsOf(raw, idOf(source.id ?? source.entity_id, indexed, note));
+    const columns = readColumns(raw, readDocumentId(source.id ?? source.entity_id, indexed, note));
+    const reductions = readReductions(withCustomAttributes(source), raw, note);
     const { id, sku, url_path: path, visibility, configurable_children: children } = columns;
     const variants = columns.type_id === 'configurable' ? children : [];
     return plainDocument({
-      ...{ kind: 'product', id, key: sku, path, rank: visibility === 1 ? HIDDEN_RANK : VISIBLE_RANK },
-      source: { ...raw, ...columns } satisfies ProductSource,
+      kind: 'product',
+      id,
+      key: sku,
+      path,
+      rank: visibility === 1 ? HIDDEN_RANK : VISIBLE_RANK,
+      source: { ...raw, ...columns, ...reductions } satisfies ProductSource,
       variants: variants.map((child) => ({ id: child.id, sku: child.sku, path: child.url_path })),
     });
   };

@@ -37,26 +37,26 @@ const KINDS = Object.keys(SOUND) as Kind[];
 const readChanged = (kind: Kind, change: Record<string, unknown>, id = '') =>
   read({ kind, id, source: { ...SOUND[kind], ...change } });
 
-const sourceOf = (kind: Kind, change: Record<string, unknown>): Record<string, unknown> => {
+const readSource = (kind: Kind, change: Record<string, unknown>): Record<string, unknown> => {
   const result = readChanged(kind, change);
   if (!('document' in result)) throw new Error(result.skipped);
   return result.document.source;
 };
 
-const repairsOf = (kind: Kind, change: Record<string, unknown>): readonly string[] => {
+const getRepairs = (kind: Kind, change: Record<string, unknown>): readonly string[] => {
   const result = readChanged(kind, change);
   return 'repairs' in result ? result.repairs : [`skipped: ${result.skipped}`];
 };
 
 describe('sound documents', () => {
-  it.each(KINDS)('%s: nothing is repaired', (kind) => expect(repairsOf(kind, {})).toEqual([]));
+  it.each(KINDS)('%s: nothing is repaired', (kind) => expect(getRepairs(kind, {})).toEqual([]));
 
   it.each(KINDS)('%s: what is not known is kept', (kind) => {
-    expect(sourceOf(kind, { workshop_note: { shelf: ['B4'] } })).toMatchObject({ workshop_note: { shelf: ['B4'] } });
+    expect(readSource(kind, { workshop_note: { shelf: ['B4'] } })).toMatchObject({ workshop_note: { shelf: ['B4'] } });
   });
 
   it.each(KINDS)('%s: reading again what was read changes nothing', (kind) => {
-    const once = sourceOf(kind, {});
+    const once = readSource(kind, {});
     const twice = read({ kind, id: '', source: structuredClone(once) });
     expect(twice).toMatchObject({ repairs: [], document: { source: once } });
   });
@@ -108,9 +108,9 @@ describe('repairs of a product', () => {
       null,
     ],
   ])('%j', (change, expected, reason) => {
-    expect(sourceOf('product', change)).toMatchObject(expected);
-    if (reason) expect(repairsOf('product', change)).toContain(reason);
-    else expect(repairsOf('product', change)).toEqual([]);
+    expect(readSource('product', change)).toMatchObject(expected);
+    if (reason) expect(getRepairs('product', change)).toContain(reason);
+    else expect(getRepairs('product', change)).toEqual([]);
   });
 
   it.each([
@@ -132,13 +132,13 @@ describe('repairs of a product', () => {
       { qty: 2, min_sale_qty: 1, max_sale_qty: 10_000 },
     ],
     [{ qty: 5 }, { qty: 5, is_in_stock: true, manage_stock: true }],
-  ])('stock %j', (stock, expected) => expect(sourceOf('product', { stock })).toMatchObject({ stock: expected }));
+  ])('stock %j', (stock, expected) => expect(readSource('product', { stock })).toMatchObject({ stock: expected }));
 
   it.each([
     [{ sku: null }, 'no sku'],
     [{ sku: ' ' }, 'no sku'],
     [{ id: null }, 'no id'],
-  ])('cannot repair %j', (change, reason) => expect(repairsOf('product', change)).toEqual([`skipped: ${reason}`]));
+  ])('cannot repair %j', (change, reason) => expect(getRepairs('product', change)).toEqual([`skipped: ${reason}`]));
 
   it('takes the id of the index where it has none', () => {
     expect(readChanged('product', { id: undefined }, '77')).toMatchObject({
@@ -155,14 +155,14 @@ describe('repairs of a product', () => {
       { name: 'nobody' },
     ];
     const change = { type_id: 'configurable', configurable_options, configurable_children: children };
-    expect(sourceOf('product', change)).toMatchObject({
+    expect(readSource('product', change)).toMatchObject({
       configurable_options: [{ attribute_id: '142', values: [{ value_index: 167 }] }],
       configurable_children: [
         { sku: 'S', size: 167, price: 9, status: null, stock: null, name: 'S' },
         { sku: 'L', size: 168, price: null },
       ],
     });
-    expect(repairsOf('product', change)).toContain('configurable_children: one without sku, left out');
+    expect(getRepairs('product', change)).toContain('configurable_children: one without sku, left out');
   });
 });
 
@@ -222,9 +222,9 @@ describe('repairs of the others', () => {
     ['review', { product_id: null }, null, 'skipped: no product_id'],
     ['review', { title: '', detail: null }, null, 'skipped: neither title nor detail'],
   ] as const)('%s %j', (kind, change, expected, reason) => {
-    if (expected) expect(sourceOf(kind, change)).toMatchObject(expected);
-    if (reason) expect(repairsOf(kind, change)).toContain(reason);
-    else expect(repairsOf(kind, change)).toEqual([]);
+    if (expected) expect(readSource(kind, change)).toMatchObject(expected);
+    if (reason) expect(getRepairs(kind, change)).toContain(reason);
+    else expect(getRepairs(kind, change)).toEqual([]);
   });
 
   it('finds the categories that are told only inside their parents', () => {
@@ -235,7 +235,10 @@ describe('repairs of the others', () => {
   });
 
   it('gives a text for an id always the same number, also where others refer to it', () => {
-    const [parent, child] = [sourceOf('category', { id: 'Shop' }), sourceOf('category', { id: 9, parent_id: 'Shop' })];
+    const [parent, child] = [
+      readSource('category', { id: 'Shop' }),
+      readSource('category', { id: 9, parent_id: 'Shop' }),
+    ];
     expect(child.parent_id).toBe(parent.id);
   });
 });

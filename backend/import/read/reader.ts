@@ -12,9 +12,9 @@ export type ReadResult =
   | { readonly document: StagedDocument; readonly repairs: readonly string[] }
   | { readonly skipped: string };
 
-type Read = (source: Record<string, unknown>, indexed: string) => StagedDocument;
+type Reader = (source: Record<string, unknown>, indexed: string) => StagedDocument;
 
-const createReaders = (note: Note): Record<Kind, Read> => {
+const createReaders = (note: Note): Record<Kind, Reader> => {
   const fields = createFields(note);
   return {
     attribute: createAttributeReader(fields, note),
@@ -26,7 +26,7 @@ const createReaders = (note: Note): Record<Kind, Read> => {
   };
 };
 
-export interface Indexed {
+export interface IndexedDocument {
   readonly kind: Kind;
   /** The id that the dump gives it; may be empty. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface Indexed {
 }
 
 /** Reads documents of all kinds: each one repaired, with what was repaired, or the reason why it cannot be kept. */
-export const createReader = (): ((indexed: Indexed) => ReadResult) => {
+export const createReader = (): ((indexed: IndexedDocument) => ReadResult) => {
   let repairs = new Set<string>();
   const readers = createReaders((reason) => repairs.add(reason));
   return ({ kind, id, source }) => {

@@ -1,14 +1,14 @@
 import type { Kind } from '../input/kind.ts';
 
-/** A document as it waits for the switch-over: repaired by itself, not yet by what others say. */
+/** A document waiting for the switch-over: repaired, but not yet completed from other documents. */
 export interface StagedDocument {
   readonly kind: Kind;
   readonly id: number;
-  /** What is unique besides the id: a product's sku, an attribute's code, a page's identifier. Null: nothing. */
+  /** Unique besides the id: sku of a product, code of an attribute, identifier of a page. Null for other kinds. */
   readonly key: string | null;
-  /** Address without outer slashes; null for what has none. */
+  /** Path without outer slashes; null for kinds without one. */
   readonly path: string | null;
-  /** Who keeps an address that two want: the smaller number. */
+  /** If two documents want the same path, the one with the smaller rank keeps it. */
   readonly rank: number;
   readonly source: Record<string, unknown>;
   readonly variants: readonly StagedVariant[];
@@ -16,7 +16,7 @@ export interface StagedDocument {
   readonly nested: readonly StagedDocument[];
 }
 
-/** A variant as its parent tells it. */
+/** A variant as listed in its parent's document. */
 export interface StagedVariant {
   readonly id: number;
   readonly sku: string;
@@ -26,7 +26,7 @@ export interface StagedVariant {
 /** Why a document cannot be kept. */
 export class Unreadable extends Error {}
 
-/** A document that nothing hangs on. */
+/** A document without variants, path or nested documents unless given. */
 export const plainDocument = (
   document: Pick<StagedDocument, 'kind' | 'id' | 'source'> & Partial<StagedDocument>,
 ): StagedDocument => ({ key: null, path: null, rank: 0, variants: [], nested: [], ...document });

@@ -4,8 +4,8 @@ import { readNumber } from '../repair/number.ts';
 const FOR_SALE = /^(enabled|yes|true|active)$/i;
 const WITHDRAWN = /^(disabled|no|false|inactive)$/i;
 
-/** 0 and 1 are for sale, 2 and above are not; null where nothing is said. */
-export const statusOf = (value: unknown, note: Note): number | null => {
+/** 0 and 1 are for sale, 2 and above are not; null if missing or not understood. */
+export const readStatus = (value: unknown, note: Note): number | null => {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 1 : 2;
   const number = readNumber(value);
@@ -27,8 +27,8 @@ const PLACES: Readonly<Record<string, number>> = {
   'catalog, search': 4,
 };
 
-/** 1 not by itself, 2 in lists, 3 in the search, 4 in both; null where nothing is said. */
-export const visibilityOf = (value: unknown, note: Note): number | null => {
+/** 1 not individually visible, 2 in lists, 3 in search, 4 in both; null if missing or not understood. */
+export const readVisibility = (value: unknown, note: Note): number | null => {
   if (value === undefined || value === null || value === '') return null;
   const number = typeof value === 'boolean' ? null : readNumber(value);
   if (number !== null && [1, 2, 3, 4].includes(number)) {

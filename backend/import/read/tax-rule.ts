@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TaxRateDto, TaxRuleDto } from '../../src/catalog/catalog.dto.ts';
 import type { Fields, Note } from '../repair/fields.ts';
-import { idOf } from './identity.ts';
+import { readDocumentId } from './identity.ts';
 import { plainDocument, type StagedDocument } from './staged.ts';
 
 const rateSchema = (fields: Fields) =>
@@ -33,7 +33,7 @@ const COUNTRY = /^[A-Z]{2}$/;
 export const createTaxRuleReader = (fields: Fields, note: Note) => {
   const [rule, rate] = [ruleSchema(fields), rateSchema(fields)];
 
-  const rateOf = (raw: Record<string, unknown>, index: number): TaxRateDto[] => {
+  const readRate = (raw: Record<string, unknown>, index: number): TaxRateDto[] => {
     const { id, code, rate: percent, tax_country_id, tax_region_id, region_name, tax_postcode } = rate.parse(raw);
     const country = tax_country_id.toUpperCase();
     if (percent === null || percent < 0 || percent > 100 || !COUNTRY.test(country)) {
@@ -46,12 +46,15 @@ export const createTaxRuleReader = (fields: Fields, note: Note) => {
 
   return (source: Record<string, unknown>, indexed: string): StagedDocument => {
     const raw = rule.parse(source);
-    const id = idOf(source.id, indexed, note);
-    const rates = raw.rates.flatMap(rateOf);
+    const id = readDocumentId(source.id, indexed, note);
+    const rates = raw.rates.flatMap(readRate);
     if (rates.length === 0) note('rates: none, so this rule taxes nothing');
     const listed = raw.tax_rates_ids.length > 0 ? raw.tax_rates_ids : raw.tax_rate_ids;
     const columns: TaxRuleDto = {
-      ...{ id, code: raw.code || `Rule ${id}`, priority: raw.priority ?? 0, position: raw.position ?? 0 },
+      id,
+      code: raw.code || `Rule ${id}`,
+      priority: raw.priority ?? 0,
+      position: raw.position ?? 0,
       product_tax_class_ids: raw.product_tax_class_ids,
       customer_tax_class_ids: raw.customer_tax_class_ids,
       tax_rates_ids: listed.length > 0 ? listed : rates.map((one) => one.id),

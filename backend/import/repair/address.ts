@@ -1,5 +1,5 @@
-/** A name as a part of an address: lower case, words parted by hyphens; empty where it has no letter or digit. */
-export const slugOf = (name: string): string =>
+/** A name as a path segment: lower case, hyphenated; empty if it has no letter or digit. */
+export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -8,8 +8,8 @@ export const slugOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** An address in the form in which it is looked up: without origin, query and outer slashes, in lower case. */
-export const pathOf = (address: string): string => {
+/** Normalizes a URL for lookup: without origin, query and outer slashes, in lower case. */
+export const toPath = (address: string): string => {
   const [path = ''] = address
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')

@@ -1,4 +1,4 @@
-/** What PostgreSQL cannot keep in a document: the character 0, and halves of characters. */
+/** Escapes that PostgreSQL cannot store in jsonb: NUL and lone surrogates. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
 const clean = (value: unknown): unknown => {

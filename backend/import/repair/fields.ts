@@ -1,10 +1,10 @@
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { z } from 'zod';
 import { readMoment, readStoreDate } from './date.ts';
 import { hasMarkup, plainText } from './html.ts';
 import { readNumber } from './number.ts';
 
-/** Told what was repaired in the document at hand; equal reasons are counted together. */
+/** Records a repair in the current document; equal reasons are counted together. */
 export type Note = (reason: string) => void;
 
 export interface Bounds {
@@ -38,7 +38,13 @@ const numberFields = (note: Note) => {
     return kept;
   };
   const amount = (name: string, value: unknown): number | null => {
-    const single = Array.isArray(value) ? (value[0]?.price ?? value[0]) : value;
+    // Some indexes keep a list of prices by group, everybody's first.
+    const single = Array.isArray(value) ? value[0]?.price : value;
+    if (isMissing(value)) return null;
+    if (typeof single !== 'number' && typeof single !== 'string') {
+      note(`${name}: not a price, left out`);
+      return null;
+    }
     const read = number(name, single);
     if (read === null) return null;
     if (read < 0 || read > 1e9) {
@@ -55,12 +61,12 @@ const numberFields = (note: Note) => {
     number: (name: string) => field((value) => number(name, value)),
     /** An amount in the base currency with at most two decimals; null where there is none. */
     amount: (name: string) => field((value) => amount(name, value)),
-    /** The same where the platform writes 0 for none. */
+    /** The same for fields in which the platform writes 0 for none. */
     reduction: (name: string) => field((value) => amount(name, value) || null),
   };
 };
 
-const flagOf = (value: unknown): boolean | null => {
+const readFlag = (value: unknown): boolean | null => {
   if (typeof value === 'boolean') return value;
   const text = String(value).trim();
   if (YES.test(text)) return true;
@@ -89,7 +95,7 @@ const textFields = (note: Note) => {
     text: (name: string) => field((value) => text(name, value)),
     /** One line of plain words. */
     line: (name: string) => field((value) => words(name, value).replaceAll(/\s+/g, ' ')),
-    /** Plain words, paragraphs parted by empty lines; markup is how the platform writes them and no mistake. */
+    /** Plain text, paragraphs separated by empty lines; markup is usual here and not noted as a repair. */
     paragraphs: (name: string) =>
       field((value) => {
         const read = text(name, value);
@@ -111,7 +117,7 @@ const factFields = (note: Note) => {
     flag: (name: string) =>
       field((value) => {
         if (isMissing(value)) return null;
-        const read = flagOf(value);
+        const read = readFlag(value);
         if (read === null) note(`${name}: neither yes nor no, left out`);
         return read;
       }),
@@ -123,7 +129,7 @@ const factFields = (note: Note) => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const itemsOf = (value: unknown): unknown[] => {
+const toItems = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value;
   if (isObject(value)) return Object.values(value);
   return typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : [value];
@@ -135,7 +141,7 @@ const listFields = (note: Note) => ({
   objects: (name: string) =>
     field((value) => {
       if (isMissing(value) || value === false) return [];
-      const items = itemsOf(value);
+      const items = toItems(value);
       const objects = items.filter(isObject);
       if (!Array.isArray(value)) note(`${name}: not a list`);
       else if (objects.length < items.length) note(`${name}: entries that are none, left out`);
@@ -145,7 +151,7 @@ const listFields = (note: Note) => ({
   numbers: (name: string) =>
     field((value) => {
       if (isMissing(value)) return [];
-      const items = itemsOf(value);
+      const items = toItems(value);
       const numbers = items.map(readNumber).filter((number) => number !== null && Number.isInteger(number));
       if (items.some((item) => typeof item === 'string')) note(`${name}: numbers written as text`);
       if (numbers.length < items.length) note(`${name}: entries that are no numbers, left out`);
@@ -155,7 +161,7 @@ const listFields = (note: Note) => ({
   any: () => field((value) => value),
 });
 
-/** What fields of documents are read with: every reader gives something usable and notes what it had to change. */
+/** Lenient field schemas: each returns a usable value and notes what it had to repair. */
 export const createFields = (note: Note) => ({
   ...numberFields(note),
   ...textFields(note),

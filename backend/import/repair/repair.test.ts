@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, slugOf } from './address.ts';
+import { toPath, toSlug } from './address.ts';
 import { storable } from './characters.ts';
 import { readMoment, readStoreDate } from './date.ts';
 import { hasMarkup, plainText } from './html.ts';
@@ -105,14 +105,14 @@ describe('addresses', () => {
     ['Child\'s 12" Bear', 'childs-12-bear'],
     ['熊', '熊'],
     ['***', ''],
-  ])('slugOf %j', (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])('toSlug %j', (name, slug) => expect(toSlug(name)).toBe(slug));
 
   it.each([
     ['/Women/Tops//Bear.html/', 'women/tops/bear.html'],
     ['https://shop.test/a/b?x=1#y', 'a/b'],
     [' two words ', 'two-words'],
     ['/', ''],
-  ])('pathOf %j', (address, path) => expect(pathOf(address)).toBe(path));
+  ])('toPath %j', (address, path) => expect(toPath(address)).toBe(path));
 });
 
 describe('storable', () => {

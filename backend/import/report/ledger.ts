@@ -1,9 +1,9 @@
 import { KINDS, type Kind } from '../input/kind.ts';
 
-/** What happened to documents for one reason. */
+/** Documents counted under one reason. */
 export interface Tally {
   count: number;
-  /** The first few, each in words. */
+  /** Descriptions of the first few. */
   readonly examples: string[];
 }
 
@@ -17,7 +17,7 @@ export interface BrokenText {
 
 interface KindLedger {
   loaded: number;
-  /** Loaded documents that were repaired, however many things in each. */
+  /** Loaded documents with at least one repair. */
   repaired: number;
   skipped: number;
   removed: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Rows as parallel arrays: one parameter per column however many rows, and no JSON around JSON. */
-export const columnsOf = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> => {
+export const unnestRows = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> => {
   const arrays = Object.entries(types).map(
     ([name, type]) => sql`${rows.map((row) => (row as Record<string, unknown>)[name])}::${sql.raw(type)}[]`,
   );

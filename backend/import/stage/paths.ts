@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 import type { Ledger } from '../report/ledger.ts';
-import type { Staying } from './settle.ts';
+import type { Retention } from './settle.ts';
 
 const MOST_ROUNDS = 5;
 
 /** Addresses that are taken by what stays in the shop. */
-const taken = ({ products, categories }: Staying) => sql`
+const taken = ({ products, categories }: Retention) => sql`
   select url_path as path from product where ${products} and not exists (
     select from import_document where kind = 'product' and (import_document.id = product.id or key = product.sku)
   ) and not exists (select from import_variant where is_derived and import_variant.sku = product.sku)
@@ -21,14 +21,14 @@ const wanted = sql`
   union all
   select 'variant', id, path, 3 from import_variant where is_derived`;
 
-interface Moved {
+interface MovedPath {
   readonly kind: 'category' | 'product' | 'variant';
   readonly id: number;
   readonly path: string;
 }
 
-const clashes = async (executor: Executor, staying: Staying): Promise<Moved[]> => {
-  const { rows } = await sql<Moved>`
+const clashes = async (executor: Executor, staying: Retention): Promise<MovedPath[]> => {
+  const { rows } = await sql<MovedPath>`
     select kind, id, path from (
       select kind, id, path, rank, row_number() over (partition by path order by rank, id, kind) as turn from (
         ${wanted} union all select '', 0, path, -1 from (${taken(staying)}) as taken
@@ -40,18 +40,18 @@ const clashes = async (executor: Executor, staying: Staying): Promise<Moved[]> =
 /** The number goes before an ending such as .html. */
 const numbered = sql`regexp_replace(path, '(\\.[a-z]{1,5})?$', '-' || id || '\\1')`;
 
-const move = async (executor: Executor, moved: readonly Moved[]): Promise<void> => {
-  const idsOf = (kind: string) => moved.filter((one) => one.kind === kind).map(({ id }) => id);
+const move = async (executor: Executor, moved: readonly MovedPath[]): Promise<void> => {
+  const listIds = (kind: string) => moved.filter((one) => one.kind === kind).map(({ id }) => id);
   for (const kind of ['category', 'product']) {
     await sql`update import_document set path = ${numbered}, is_repaired = true
-      where kind = ${kind} and id = any(${idsOf(kind)}::int[])`.execute(executor);
+      where kind = ${kind} and id = any(${listIds(kind)}::int[])`.execute(executor);
   }
   await sql`update import_variant set path = ${numbered}
-    where is_derived and id = any(${idsOf('variant')}::int[])`.execute(executor);
+    where is_derived and id = any(${listIds('variant')}::int[])`.execute(executor);
 };
 
 /** Gives each page an address of its own: who comes second gets its number at the end. */
-export const settlePaths = async (executor: Executor, staying: Staying, ledger: Ledger): Promise<void> => {
+export const settlePaths = async (executor: Executor, staying: Retention, ledger: Ledger): Promise<void> => {
   await sql`update import_document set path = kind || '-' || id where path = ''`.execute(executor);
   await sql`update import_variant set path = 'product-' || id where path = ''`.execute(executor);
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 import { numberFor } from '../repair/number.ts';
 import type { Ledger } from '../report/ledger.ts';
-import { columnsOf } from './columns.ts';
+import { unnestRows } from './columns.ts';
 
-/** What of the shop stays beside the imported documents. */
-export interface Staying {
+/** Which documents of the shop are kept beside the imported ones. */
+export interface Retention {
   readonly products: boolean;
   readonly categories: boolean;
 }
@@ -40,7 +40,7 @@ const dropSharedKeys = async (executor: Executor, ledger: Ledger): Promise<void>
 };
 
 /** A variant needs a document made for it unless it has one, or another parent tells it first. */
-const findDerived = async (executor: Executor, { products }: Staying): Promise<void> => {
+const findDerived = async (executor: Executor, { products }: Retention): Promise<void> => {
   await sql`update import_variant set is_derived = false where exists (
     select from import_document where kind = 'product' and key = sku)`.execute(executor);
   if (products) {
@@ -54,7 +54,7 @@ const findDerived = async (executor: Executor, { products }: Staying): Promise<v
 };
 
 /** Gives variants whose number belongs to another product one made from their sku. */
-const numberVariants = async (executor: Executor, { products }: Staying): Promise<void> => {
+const numberVariants = async (executor: Executor, { products }: Retention): Promise<void> => {
   const staying = products
     ? sql`or exists (select from product where product.id = one.id and product.sku <> one.sku)`
     : sql``;
@@ -65,12 +65,12 @@ const numberVariants = async (executor: Executor, { products }: Staying): Promis
       ${staying})`.execute(executor);
   if (rows.length === 0) return;
   const numbers = rows.map(({ sku }) => ({ sku, id: numberFor(sku) }));
-  await sql`update import_variant set id = given.id from ${columnsOf(numbers, { sku: 'text', id: 'int' })}
+  await sql`update import_variant set id = given.id from ${unnestRows(numbers, { sku: 'text', id: 'int' })}
     where import_variant.sku = given.sku and is_derived`.execute(executor);
 };
 
 /** Makes keys, variants and numbers of the staged documents agree with each other. */
-export const settleNames = async (executor: Executor, staying: Staying, ledger: Ledger): Promise<void> => {
+export const settleNames = async (executor: Executor, staying: Retention, ledger: Ledger): Promise<void> => {
   await adoptNested(executor, ledger);
   await dropSharedKeys(executor, ledger);
   await findDerived(executor, staying);

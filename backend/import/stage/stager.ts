@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../src/db/schema.ts';
 import type { Kind } from '../input/kind.ts';
 import type { StagedDocument } from '../read/staged.ts';
-import { columnsOf } from './columns.ts';
+import { unnestRows } from './columns.ts';
 
 /** Text that is sent at once, in characters; documents are of very different lengths. */
 const BATCH_LENGTH = 1_000_000;
@@ -23,8 +23,14 @@ interface Row {
 }
 
 const ROW = {
-  ...{ kind: 'text', id: 'int', key: 'text', path: 'text', rank: 'smallint', place: 'bigint' },
-  ...{ is_repaired: 'boolean', source: 'text' },
+  kind: 'text',
+  id: 'int',
+  key: 'text',
+  path: 'text',
+  rank: 'smallint',
+  place: 'bigint',
+  is_repaired: 'boolean',
+  source: 'text',
 } as const;
 const VARIANT = { parent_id: 'int', id: 'int', sku: 'text', path: 'text' } as const;
 
@@ -39,7 +45,7 @@ export interface StageOptions {
   readonly isChange: boolean;
 }
 
-const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
+const formatName = ({ kind, id }: DocumentName): string => `${kind} ${id}`;
 
 /** Lays documents down in the staging tables, many at once. The last one of the same name stays. */
 export class Stager {
@@ -66,7 +72,7 @@ export class Stager {
 
   async #lay(kind: StagedKind, document: StagedDocument, { isRepaired, isChange }: StageOptions): Promise<void> {
     const { id, key, path, rank } = document;
-    const name = nameOf({ kind, id });
+    const name = formatName({ kind, id });
     const waiting = this.#rows.get(name);
     if (waiting && !isChange) this.#onReplaced({ kind, id });
     // Whether something of that name is in the tables is asked of the first one of a batch.
@@ -81,7 +87,7 @@ export class Stager {
 
   /** The source as staged so far; null for a document that was not staged. */
   async find(name: DocumentName): Promise<Record<string, unknown> | null> {
-    const waiting = this.#rows.get(nameOf(name));
+    const waiting = this.#rows.get(formatName(name));
     if (waiting) return waiting.document.source;
     const { rows } = await sql<{ source: string }>`
       select source from import_document where kind = ${name.kind} and id = ${name.id}`.execute(this.#executor);
@@ -106,9 +112,9 @@ export class Stager {
     this.#rows.clear();
     this.#length = 0;
     if (staged.length === 0) return;
-    const expected = new Set(staged.filter(({ isExpected }) => isExpected).map(({ row }) => nameOf(row)));
+    const expected = new Set(staged.filter(({ isExpected }) => isExpected).map(({ row }) => formatName(row)));
     const replaced = await this.#insert(staged.map(({ row }) => row));
-    for (const name of replaced) if (!expected.has(nameOf(name))) this.#onReplaced(name);
+    for (const name of replaced) if (!expected.has(formatName(name))) this.#onReplaced(name);
     const products = staged.map(({ document }) => document).filter((document) => document.kind === 'product');
     if (products.length > 0) await this.#insertVariants(products);
   }
@@ -117,7 +123,7 @@ export class Stager {
   async #insert(rows: readonly Row[]): Promise<DocumentName[]> {
     const names = sql.join(Object.keys(ROW).map((name) => sql.ref(name)));
     const { rows: written } = await sql<DocumentName & { was_there: boolean }>`
-      insert into import_document (${names}) select ${names} from ${columnsOf(rows, ROW)}
+      insert into import_document (${names}) select ${names} from ${unnestRows(rows, ROW)}
       on conflict (kind, id) do update set
         key = excluded.key, path = excluded.path, rank = excluded.rank, place = excluded.place,
         is_repaired = excluded.is_repaired, source = excluded.source
@@ -134,7 +140,7 @@ export class Stager {
     );
     if (rows.length === 0) return;
     const names = sql.join(Object.keys(VARIANT).map((name) => sql.ref(name)));
-    await sql`insert into import_variant (${names}) select ${names} from ${columnsOf(rows, VARIANT)}`.execute(
+    await sql`insert into import_variant (${names}) select ${names} from ${unnestRows(rows, VARIANT)}`.execute(
       this.#executor,
     );
   }

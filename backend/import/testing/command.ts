@@ -14,14 +14,14 @@ const MAIN = resolve(import.meta.dirname, '../main.ts');
 
 const { DATABASE_URL: _url, npm_lifecycle_event: _event, ...ENV } = process.env;
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** What a process has said, and how it ended. */
-export const ended = async (child: ChildProcess): Promise<Ended> => {
+/** Waits for a process to end; returns its output and exit code. */
+export const ended = async (child: ChildProcess): Promise<ProcessResult> => {
   const said = { out: '', err: '' };
   child.stdout?.on('data', (text) => (said.out += text));
   child.stderr?.on('data', (text) => (said.err += text));
@@ -42,13 +42,13 @@ export const useImportCommand = async () => {
   const start = (args: readonly string[], env: NodeJS.ProcessEnv, nodeOptions: readonly string[] = []): ChildProcess =>
     spawn(process.execPath, ['--max-semi-space-size=4', ...nodeOptions, MAIN, ...args], {
       cwd: folder.path,
-      env: { ...ENV, SEED_PRODUCTS: '0', ...env },
+      env: { ...ENV, ...env },
       stdio: 'pipe',
     });
   return {
     folder,
     start,
-    run: (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> => ended(start(args, env)),
+    run: (args: readonly string[], env: NodeJS.ProcessEnv): Promise<ProcessResult> => ended(start(args, env)),
     /** A data directory with an embedded database that has its tables. */
     newDataDir: async (name: string): Promise<string> => {
       const dataDir = join(folder.path, name);

@@ -1,4 +1,4 @@
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { catalogRoutes } from '../../src/catalog/catalog.routes.ts';
@@ -11,7 +11,7 @@ import { createPricingService } from '../../src/pricing/pricing.service.ts';
 import { createTaxService } from '../../src/pricing/tax.service.ts';
 import { createServer } from '../../src/server.ts';
 
-export interface Served {
+export interface TestServer {
   readonly catalog: CatalogService;
   readonly http: FastifyInstance;
   /** Skus of a search, best first. */
@@ -20,7 +20,7 @@ export interface Served {
 }
 
 /** The catalogue and its prices over HTTP, as a backend that has just been started answers. */
-export const serve = async ({ db }: Pick<Database, 'db'>): Promise<Served> => {
+export const serve = async ({ db }: Pick<Database, 'db'>): Promise<TestServer> => {
   const catalog = await createCatalogService(db);
   const pricing = createPricingService({ db, catalog, tax: createTaxService(catalog) });
   const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET });

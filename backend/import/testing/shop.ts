@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/open.ts';
 import { type ImportOptions, importFiles } from '../import.ts';
@@ -27,7 +28,7 @@ export const everything = async ({ db }: Pick<Database, 'db'>): Promise<Record<s
   return found;
 };
 
-/** Imports files into a database without demo shop; returns the account. */
+/** Imports files into a database; returns the account. */
 export const importInto = async (
   database: Pick<Database, 'db'>,
   files: readonly string[],
@@ -39,7 +40,8 @@ export const importInto = async (
     mode: 'replace',
     skipsBroken: false,
     isDryRun: false,
-    seedProducts: 0,
+    stores: [DEFAULT_STORE_VIEW],
+    synonyms: null,
     signal: new AbortController().signal,
     onProgress: () => undefined,
     ...options,

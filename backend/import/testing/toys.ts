@@ -53,14 +53,15 @@ const own = (id: number, index: number) => ({
   stock: { qty: 5, is_in_stock: true, manage_stock: true },
 });
 
-const lineOf = (type: string, source: { readonly id: number }): string =>
+const toLine = (type: string, source: { readonly id: number }): string =>
   `${JSON.stringify({ _index: 'toys', _type: type, _id: String(source.id), _source: source })}\n`;
 
 /** The lines of a dump with one category and `count` products (a multiple of ten). */
 export function* toyDump(count: number): Generator<string> {
-  yield lineOf('category', { id: 10, ...{ parent_id: 2, name: 'Toys', is_active: true, url_path: 'toys', level: 2 } });
+  const category = { id: 10, parent_id: 2, name: 'Toys', is_active: true, url_path: 'toys', level: 2 };
+  yield toLine('category', category);
   for (let index = 0; index < count; index += 1) {
     const place = index % (VARIANTS + 1);
-    yield lineOf('product', place === 0 ? parent(FIRST_ID + index) : own(FIRST_ID + index, place - 1));
+    yield toLine('product', place === 0 ? parent(FIRST_ID + index) : own(FIRST_ID + index, place - 1));
   }
 }

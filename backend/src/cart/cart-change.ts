@@ -1,18 +1,19 @@
-import { canonicalJson } from '@patchwork/domain/canonical.ts';
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
 import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
-import { createForms } from '../customization/product-forms.ts';
+import { createForms } from '../customization/product-forms.service.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming, Refusal } from '../lib/refusal.ts';
 import type { Shortage, StockService } from '../stock/stock.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
+import { type CartLine, getPieces, type LineOffer } from './cart.port.ts';
 import { type CartItemRow, findItems, saveItem } from './cart.repository.ts';
-import type { CartAccess } from './cart-deps.ts';
-import { type CartLine, keyOf, piecesOf, stateOf } from './cart-line.ts';
+import { getKey, parseState } from './cart-line.ts';
 import { toLineOptions } from './cart-options.ts';
-import { type LineOffer, type Offering, offerOfLine } from './customized-offer.ts';
-import { lockOpenCart } from './open-cart.ts';
-import { sentPlushieOf, sentStateOf } from './sent-line.ts';
+import type { CartAccess } from './cart-request.port.ts';
+import { getLineOffer, type OfferDeps } from './customized-offer.ts';
+import { lockOpenCart } from './open-cart.service.ts';
+import { findCartItemPlushie, readCartItemState } from './sent-line.ts';
 
 /** The most lines that a cart holds. */
 export const MAX_LINES = 200;
@@ -44,26 +45,30 @@ const rowToSet = (rows: readonly CartItemRow[], item: CartItemInput): CartItemRo
   return row;
 };
 
-interface Asked {
+interface ChangeContext {
   readonly rows: readonly CartItemRow[];
   readonly item: CartItemInput;
   readonly customerId: string | null;
 }
 
-const draftSet = async (offering: Offering, { rows, item }: Asked): Promise<Draft> => {
+const draftSet = async (offering: OfferDeps, { rows, item }: ChangeContext): Promise<Draft> => {
   const row = rowToSet(rows, item);
-  const offer = await offerOfLine(offering, { sku: row.sku, options: row.options, state: stateOf(row) });
+  const offer = await getLineOffer(offering, { sku: row.sku, options: row.options, state: parseState(row) });
   const quantity = readQuantity(item.qty, MAX_QUANTITY);
   return { offer, row, plushieId: row.plushie_id, others: rows.filter((one) => one !== row), quantity };
 };
 
-const draftAdd = async (executor: Executor, offering: Offering, { rows, item, customerId }: Asked): Promise<Draft> => {
+const draftAdd = async (
+  executor: Executor,
+  offering: OfferDeps,
+  { rows, item, customerId }: ChangeContext,
+): Promise<Draft> => {
   const added = readQuantity(item.qty, MAX_QUANTITY);
   const options = toLineOptions(item.product_option);
-  const sent = await sentStateOf(executor, item);
-  const plushieId = await sentPlushieOf(executor, item, customerId);
-  const offer = await offerOfLine(offering, { sku: item.sku, options, ...sent });
-  const row = rows.find(({ line_key }) => line_key === keyOf(offer, plushieId));
+  const sent = await readCartItemState(executor, item);
+  const plushieId = await findCartItemPlushie(executor, item, customerId);
+  const offer = await getLineOffer(offering, { sku: item.sku, options, ...sent });
+  const row = rows.find(({ line_key }) => line_key === getKey(offer, plushieId));
   const quantity = added + (row?.qty ?? 0);
   return { offer, row, plushieId, others: rows.filter((one) => one !== row), quantity };
 };
@@ -81,9 +86,9 @@ const requireWithinLimits = async (executor: Executor, { stock }: ChangeDeps, dr
 
 /** The pieces of the whole cart, as far as this line needs the same ones. */
 const piecesNeeded = ({ offer, others, quantity }: Draft) => {
-  const own = piecesOf(offer, quantity);
+  const own = getPieces(offer, quantity);
   const skus = new Set(own.map(({ sku }) => sku));
-  const elsewhere = others.flatMap((row) => piecesOf(row.offer as Offer, row.qty));
+  const elsewhere = others.flatMap((row) => getPieces(row.offer as Offer, row.qty));
   return [...own, ...elsewhere.filter(({ sku }) => skus.has(sku))];
 };
 
@@ -113,12 +118,14 @@ export const changeLine = async (
   await requireWithinLimits(executor, deps, draft);
   await requireStock(executor, deps, draft);
   const { offer, quantity, plushieId } = draft;
-  const key = draft.row?.line_key ?? keyOf(offer, plushieId);
+  const key = draft.row?.line_key ?? getKey(offer, plushieId);
   const customizationState = offer.customization ? canonicalJson(offer.customization) : null;
   const content = { lineKey: key, sku: offer.product.sku, qty: quantity, options: offer.options, offer };
   return {
     itemId: await saveItem(executor, cart.id, { ...content, customizationState, plushieId }),
-    ...{ key, quantity, plushieId },
+    key,
+    quantity,
+    plushieId,
     offer,
     problem: null,
   };

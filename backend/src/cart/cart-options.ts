@@ -1,6 +1,12 @@
-import type { BundleChoice, ConfigurableChoice, GiftCardChoice, LineOptions } from '@patchwork/domain/cart-line.ts';
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import type {
+  BundleChoice,
+  ConfigurableChoice,
+  GiftCardChoice,
+  LineOptions,
+} from '@patchwork/domain/cart/cart-line.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { z } from 'zod';
+import { customizationState } from '../customization/customization.port.ts';
 
 const id = z.union([z.string().min(1).max(64), z.number()]);
 const choice = z.looseObject({ option_id: id, option_value: z.union([z.string().max(1000), z.number()]) });
@@ -24,12 +30,7 @@ const giftCard = z.looseObject({
   recipient_ship: flag.nullish().describe('Whether it is sent by post'),
 });
 
-/** How a line is to be made: entries with a text, an id, a list of ids, a picture or a list of pictures. */
-export const customizationState = z
-  .array(z.looseObject({ customization_id: z.string().min(1).max(128), value: z.unknown() }))
-  .max(200);
-
-/** What was chosen for a line, as the platform writes it. */
+/** The choices of a line in the platform's format. */
 export const productOption = z.looseObject({
   extension_attributes: z
     .looseObject({
@@ -46,12 +47,12 @@ export type ProductOptionDto = z.infer<typeof productOption>;
 
 const text = (value: string | number): string => String(value);
 
-const optionOf = ({ option_id, option_value }: z.infer<typeof choice>): ConfigurableChoice => ({
+const toOption = ({ option_id, option_value }: z.infer<typeof choice>): ConfigurableChoice => ({
   optionId: text(option_id),
   value: text(option_value),
 });
 
-const bundleOf = ({ option_id, option_qty, option_selections }: z.infer<typeof bundleChoice>): BundleChoice => ({
+const toBundle = ({ option_id, option_qty, option_selections }: z.infer<typeof bundleChoice>): BundleChoice => ({
   optionId: text(option_id),
   quantity: Number(option_qty ?? 1),
   selections: option_selections.map(text),
@@ -60,7 +61,7 @@ const bundleOf = ({ option_id, option_qty, option_selections }: z.infer<typeof b
 const isYes = (value: z.infer<typeof flag> | null | undefined): boolean | null =>
   value == null ? null : Number(value) === 1;
 
-const giftCardOf = (dto: z.infer<typeof giftCard>): GiftCardChoice => ({
+const toGiftCard = (dto: z.infer<typeof giftCard>): GiftCardChoice => ({
   amount: toDecimal(toMinor(dto.amount)),
   templateId: dto.am_giftcard_template == null ? null : text(dto.am_giftcard_template),
   senderName: dto.sender_name ?? null,
@@ -76,10 +77,10 @@ export const toLineOptions = (dto: ProductOptionDto | null | undefined): LineOpt
   const attributes = dto?.extension_attributes;
   const gift = attributes?.am_giftcard_options;
   return {
-    configurable: attributes?.configurable_item_options?.map(optionOf) ?? null,
-    custom: attributes?.custom_options?.map(optionOf) ?? null,
-    bundle: attributes?.bundle_options?.map(bundleOf) ?? null,
-    giftCard: gift ? giftCardOf(gift) : null,
+    configurable: attributes?.configurable_item_options?.map(toOption) ?? null,
+    custom: attributes?.custom_options?.map(toOption) ?? null,
+    bundle: attributes?.bundle_options?.map(toBundle) ?? null,
+    giftCard: gift ? toGiftCard(gift) : null,
   };
 };
 
@@ -91,15 +92,15 @@ const bundleDto = ({ optionId, quantity, selections }: BundleChoice) => ({
   option_selections: [...selections],
 });
 
-const giftCardDto = (choiceOf: GiftCardChoice) => ({
-  amount: choiceOf.amount,
-  am_giftcard_template: choiceOf.templateId ?? null,
-  sender_name: choiceOf.senderName ?? null,
-  recipient_name: choiceOf.recipientName ?? null,
-  recipient_email: choiceOf.recipientEmail ?? null,
-  message: choiceOf.message ?? null,
-  send_friend: choiceOf.isForFriend ?? null,
-  recipient_ship: choiceOf.isPosted ?? null,
+const giftCardDto = (choice: GiftCardChoice) => ({
+  amount: choice.amount,
+  am_giftcard_template: choice.templateId ?? null,
+  sender_name: choice.senderName ?? null,
+  recipient_name: choice.recipientName ?? null,
+  recipient_email: choice.recipientEmail ?? null,
+  message: choice.message ?? null,
+  send_friend: choice.isForFriend ?? null,
+  recipient_ship: choice.isPosted ?? null,
 });
 
 /** Writes what was chosen in the platform's form, leaving out what does not apply. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface Tables {
   readonly cart: { readonly id: string; readonly state: string; readonly customer_id: string | null };
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 /** Keeps changes of one customer's cart one after the other, until the transaction ends. */
 export const lockCustomer = async (executor: Executor, customerId: string): Promise<void> => {
@@ -14,7 +14,7 @@ export const lockCustomer = async (executor: Executor, customerId: string): Prom
 };
 
 /** The cart a customer has now. */
-export const findCartOf = async (executor: Executor, customerId: string): Promise<string | undefined> => {
+export const findCustomerCart = async (executor: Executor, customerId: string): Promise<string | undefined> => {
   const row = await tables(executor)
     .selectFrom('cart')
     .select('id')

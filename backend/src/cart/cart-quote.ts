@@ -1,65 +1,62 @@
-import { type CartTotals, computeTotals, type Discount, type TotalsLine } from '@patchwork/domain/cart-totals.ts';
-import { cardValueIn } from '@patchwork/domain/gift-card.ts';
-import { times } from '@patchwork/domain/money.ts';
+import { type CartTotals, computeTotals, type Discount, type TotalsLine } from '@patchwork/domain/cart/cart-totals.ts';
+import { cardValueIn } from '@patchwork/domain/cart/gift-card.ts';
+import { times } from '@patchwork/domain/pricing/money.ts';
+import { type PriceTerms, shownPrice } from '@patchwork/domain/pricing/tax.ts';
 import { BASE_CURRENCY } from '../lib/amount.ts';
 import type { TaxPort } from '../pricing/tax.port.ts';
 import type { Terms } from '../pricing/terms.port.ts';
-import { type CartLine, isVirtualCart } from './cart-line.ts';
-import type { Reductions, UsedCoupon } from './reductions.ts';
-import type { ShippingMethod } from './shipping-methods.ts';
+import {
+  type CartContent,
+  type CartLine,
+  type CartQuote,
+  type Destination,
+  isVirtualCart,
+  type PaymentMethod,
+  type UsedCoupon,
+} from './cart.port.ts';
+import { hasMailedCard } from './cart-line.ts';
+import { isPaidInCash } from './payment-methods.ts';
+import type { ShippingMethod } from './shipping.port.ts';
 
-/** Where a cart goes and how. */
-export interface Destination {
-  /** Null: not chosen yet; the default country's tax holds. */
-  readonly countryId: string | null;
-  readonly regionId: number | null;
-  /** Null until chosen. */
-  readonly method: ShippingMethod | null;
-}
-
-/** What a cart holds at this moment. */
-export interface CartContent {
-  readonly lines: readonly CartLine[];
-  readonly reductions: Reductions;
-}
-
-/** A cart with what it costs at this moment, in minor units. */
-export interface CartQuote extends CartContent {
-  readonly taxRates: ReadonlyMap<string, number>;
-  readonly currency: Terms['currency'];
-  /** In the currency asked for: each amount is exchanged once, then reckoned with. */
-  readonly totals: CartTotals;
-  /** The same in the base currency, by its own rounding. */
-  readonly base: CartTotals;
-  /** Null until a method is chosen, and for a virtual cart. */
-  readonly method: ShippingMethod | null;
-}
-
-/** On what terms carts are priced, and by what rules. */
+/** The rules and terms by which carts are priced. */
 export interface QuoteRules {
   readonly tax: TaxPort;
   readonly pricesIncludeTax: boolean;
+  readonly providedPayments: readonly PaymentMethod[];
+  /** In minor units of the base currency. */
+  readonly cashOnDeliveryFee: number;
   readonly terms: Terms;
 }
 
-const ratesOf = async (
-  lines: readonly CartLine[],
-  { countryId, regionId }: Destination,
-  { tax, terms }: QuoteRules,
-) => {
+type Place = Pick<Destination, 'countryId' | 'regionId'>;
+
+/** Tax in per cent on products of a class that go to a place. */
+const getRate = ({ tax, terms }: QuoteRules, productTaxClassId: number | null, { countryId, regionId }: Place) => {
   const { taxClassId: customerTaxClassId, taxGroupId: customerGroupId } = terms.group;
-  const rateOf = async ({ key, offer }: CartLine): Promise<[string, number]> => {
-    const { taxClassId: productTaxClassId } = offer.product;
-    const customer = { customerTaxClassId, customerGroupId };
-    return [key, await tax.rateFor({ productTaxClassId, ...customer, countryId, regionId })];
-  };
-  return new Map(await Promise.all(lines.map(rateOf)));
+  return tax.rateFor({ productTaxClassId, customerTaxClassId, customerGroupId, countryId, regionId });
 };
 
-interface Priced extends CartContent {
+/** Exchange and tax applied to shipping prices for the destination. */
+export const getShippingTerms = async (rules: QuoteRules, place: Place): Promise<PriceTerms> => ({
+  exchangeRate: rules.terms.currency.rate,
+  taxRate: await getRate(rules, rules.tax.shippingClassId, place),
+  includesTax: rules.pricesIncludeTax,
+});
+
+const getRates = async (lines: readonly CartLine[], destination: Destination, rules: QuoteRules) => {
+  const toLineRate = async ({ key, offer }: CartLine): Promise<[string, number]> => [
+    key,
+    await getRate(rules, offer.product.taxClassId, destination),
+  ];
+  return new Map(await Promise.all(lines.map(toLineRate)));
+};
+
+interface PricedContent extends CartContent {
   readonly taxRates: ReadonlyMap<string, number>;
   readonly method: ShippingMethod | null;
-  readonly pricesIncludeTax: boolean;
+  readonly shippingTerms: PriceTerms;
+  /** In minor units of the base currency. */
+  readonly paymentCost: number;
 }
 
 const discountAt = (exchangeRate: string, coupon: UsedCoupon | null): Discount | null =>
@@ -67,8 +64,8 @@ const discountAt = (exchangeRate: string, coupon: UsedCoupon | null): Discount |
     ? { kind: 'fixed', amount: times(coupon.discount.amount, exchangeRate) }
     : (coupon?.discount ?? null);
 
-const totalsAt = (exchangeRate: string, priced: Priced): CartTotals => {
-  const { lines, taxRates, method, pricesIncludeTax, reductions } = priced;
+const totalsAt = (exchangeRate: string, priced: PricedContent): CartTotals => {
+  const { lines, taxRates, method, shippingTerms, reductions } = priced;
   const { coupon, giftCards } = reductions;
   const shown = (minor: number): number => times(minor, exchangeRate);
   const totalsLine = ({ key, quantity, offer }: CartLine): TotalsLine => ({
@@ -80,27 +77,39 @@ const totalsAt = (exchangeRate: string, priced: Priced): CartTotals => {
   });
   return computeTotals({
     lines: lines.map(totalsLine),
-    pricesIncludeTax,
+    pricesIncludeTax: shippingTerms.includesTax,
     discount: discountAt(exchangeRate, coupon),
-    shipping: method && { net: shown(method.net), gross: shown(method.gross) },
+    shipping: method && shownPrice(method.price, { ...shippingTerms, exchangeRate }),
     giftCards: giftCards.map((card) => ({ code: card.code, balance: cardValueIn(card, exchangeRate) })),
+    paymentCost: shown(priced.paymentCost),
   });
 };
 
-/** What the lines cost when they go there. The same numbers for totals, checkout and order. */
+/** Fee of the payment method, tax included, in minor units of the base currency. */
+const getPaymentCost = (
+  { lines }: CartContent,
+  { paymentMethod }: Destination,
+  { providedPayments: provided, cashOnDeliveryFee }: QuoteRules,
+): number => {
+  const cart = { isVirtual: isVirtualCart(lines), hasMailedCard: hasMailedCard(lines), provided };
+  return isPaidInCash(cart, paymentMethod) ? cashOnDeliveryFee : 0;
+};
+
+/** Prices the lines for a destination. Totals, checkout and order all use these numbers. */
 export const quoteLines = async (
   content: CartContent,
   destination: Destination,
   rules: QuoteRules,
 ): Promise<CartQuote> => {
   const { lines } = content;
-  const { pricesIncludeTax, terms } = rules;
-  const { currency } = terms;
-  const taxRates = await ratesOf(lines, destination, rules);
+  const { currency } = rules.terms;
+  const taxRates = await getRates(lines, destination, rules);
   const isShipped = lines.length > 0 && !isVirtualCart(lines);
   const method = isShipped ? destination.method : null;
-  const priced = { ...content, taxRates, method, pricesIncludeTax };
+  const shippingTerms = await getShippingTerms(rules, destination);
+  const paymentCost = getPaymentCost(content, destination, rules);
+  const priced = { ...content, taxRates, method, shippingTerms, paymentCost };
   const base = totalsAt('1', priced);
   const totals = currency.code === BASE_CURRENCY ? base : totalsAt(currency.rate, priced);
-  return { ...content, taxRates, currency, totals, base, method };
+  return { ...content, taxRates, currency, totals, base, method, showsTax: rules.tax.showsTax() };
 };

@@ -1,50 +1,12 @@
-import { times } from '@patchwork/domain/money.ts';
-import type { PriceClock } from '@patchwork/domain/price.ts';
+import { times } from '@patchwork/domain/pricing/money.ts';
+import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import { z } from 'zod';
+import { customizationState } from '../customization/customization.port.ts';
 import { toAmount } from '../lib/amount.ts';
-import type { Caller } from '../lib/identity.ts';
 import { currentStore } from '../lib/store.ts';
-import { claimOf, type groupHeaders } from '../pricing/price-group.dto.ts';
-import type { Asker, CartRequest, KeyedCart } from './cart-deps.ts';
-import type { CartLine } from './cart-line.ts';
-import { customizationState, productOption, toProductOption } from './cart-options.ts';
+import type { CartLine } from './cart.port.ts';
+import { productOption, toProductOption } from './cart-options.ts';
 import { estimatedShipment, toEstimatedShipment } from './estimated-shipment.ts';
-
-/** In which currency amounts are told: the shop's own where none is named. */
-export const currencyQuery = z.object({
-  currencyCode: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')
-    .optional(),
-});
-
-export const cartQuery = currencyQuery.extend({ cartId: z.string().min(1).max(64) });
-
-/** Who asks, and on what terms a request wants its amounts. */
-export const askerOf = (
-  { currencyCode }: { readonly currencyCode?: string | undefined },
-  headers: z.infer<typeof groupHeaders>,
-  caller: Caller | null,
-): Asker => ({
-  currencyCode: currencyCode ?? null,
-  groupToken: claimOf(headers).token,
-  groupId: caller?.groupId ?? null,
-  customerId: caller?.customerId ?? null,
-});
-
-/** A request about a cart. */
-export const cartRequest = (
-  query: z.infer<typeof cartQuery>,
-  headers: z.infer<typeof groupHeaders>,
-  caller: Caller | null,
-): CartRequest => ({ cartId: query.cartId, ...askerOf(query, headers, caller) });
-
-/** A request that changes a cart. */
-export const keyedCart = (
-  query: z.infer<typeof cartQuery>,
-  headers: z.infer<typeof groupHeaders> & { readonly 'idempotency-key': string },
-  caller: Caller | null,
-): KeyedCart => ({ ...cartRequest(query, headers, caller), idempotencyKey: headers['idempotency-key'] });
 
 /** Checked in words by the service, so that the shopper is told what is wrong with it. */
 const quantity = z.union([z.number(), z.string().max(32)]);
@@ -99,7 +61,7 @@ export type CartItemDto = z.infer<typeof cartItemDto>;
 
 const clock = (): PriceClock => ({ now: new Date(), timeZone: currentStore().timeZone });
 
-const attributesOf = ({ offer, plushieId }: CartLine): CartItemDto['extension_attributes'] => ({
+const getAttributes = ({ offer, plushieId }: CartLine): CartItemDto['extension_attributes'] => ({
   ...(offer.customization && { customization_state: offer.customization.map((entry) => ({ ...entry })) }),
   ...(offer.product.shipment && { estimated_shipment: toEstimatedShipment(offer.product.shipment, clock()) }),
   ...(plushieId !== null && { plushie_id: plushieId }),
@@ -118,5 +80,5 @@ export const toCartItemDto = (
   product_type: line.offer.product.type,
   quote_id: cartId,
   product_option: toProductOption(line.offer.options),
-  extension_attributes: attributesOf(line),
+  extension_attributes: getAttributes(line),
 });

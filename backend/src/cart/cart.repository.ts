@@ -1,7 +1,7 @@
-import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import type { LineOptions } from '@patchwork/domain/cart/cart-line.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 export type CartState = 'open' | 'ordering' | 'closed';
 
@@ -79,7 +79,7 @@ export interface CartItemContent {
 
 const HEAD = ['id', 'state', 'shipping', 'coupon_code', 'customer_id'] as const;
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 export const insertCart = async (executor: Executor, id: string): Promise<void> => {
   await tables(executor).insertInto('cart').values({ id }).execute();

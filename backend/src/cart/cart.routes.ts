@@ -2,19 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
-import { groupHeaders } from '../pricing/price-group.dto.ts';
-import {
-  askerOf,
-  cartItemDto,
-  cartQuery,
-  cartRequest,
-  currencyQuery,
-  deleteBody,
-  keyedCart,
-  updateBody,
-} from './cart.dto.ts';
+import { groupHeaders } from '../pricing/price-group.port.ts';
+import { cartItemDto, deleteBody, updateBody } from './cart.dto.ts';
 import type { CartService } from './cart.service.ts';
-import { totalsDto } from './totals.dto.ts';
+import { cartQuery, cartRequest, currencyQuery, keyedCart, toAsker } from './cart-request.port.ts';
+import { totalsDto } from './totals.port.ts';
 
 const tags = ['cart'];
 const headers = groupHeaders;
@@ -28,7 +20,7 @@ export const cartRoutes =
       '/api/cart/create',
       { schema: { ...keyed, querystring: currencyQuery, response: { 200: envelope(z.string()) } } },
       async ({ headers: given, query, caller }, reply) =>
-        answerOnce(reply, await cart.create(given['idempotency-key'], askerOf(query, given, caller))),
+        answerOnce(reply, await cart.create(given['idempotency-key'], toAsker(query, given, caller))),
     );
 
     app.get(
@@ -39,6 +31,13 @@ export const cartRoutes =
 
     app.get(
       '/api/cart/totals',
+      { schema: { tags, headers, querystring: cartQuery, response: { 200: envelope(totalsDto) } } },
+      async ({ headers: given, query, caller }) => ok(await cart.totals(cartRequest(query, given, caller))),
+    );
+
+    // Nothing is kept of totals: they are worked out anew whenever they are asked for.
+    app.post(
+      '/api/cart/collect-totals',
       { schema: { tags, headers, querystring: cartQuery, response: { 200: envelope(totalsDto) } } },
       async ({ headers: given, query, caller }) => ok(await cart.totals(cartRequest(query, given, caller))),
     );

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type CartItemDto, type CartItemInput, toCartItemDto } from './cart.dto.ts';
 import { deleteItem, insertCart } from './cart.repository.ts';
 import { changeLine } from './cart-change.ts';
-import { type Asker, attemptOf, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
-import { findCartOf, lockCustomer, saveOwner } from './cart-owner.repository.ts';
-import { linesOf, quoteOf } from './cart-read.ts';
-import { lockOpenCart, requireCart } from './open-cart.ts';
-import { type TotalsDto, toCartTotalsDto } from './totals.dto.ts';
+import type { CartDeps } from './cart-deps.ts';
+import { findCustomerCart, lockCustomer, saveOwner } from './cart-owner.repository.ts';
+import { readCartLines, readCartQuote } from './cart-read.ts';
+import { type Asker, type CartRequest, type KeyedCart, toAttempt } from './cart-request.port.ts';
+import { lockOpenCart, requireCart } from './open-cart.service.ts';
+import { type TotalsDto, toCartTotalsDto } from './totals.port.ts';
 
 export interface CartService {
   /**
@@ -20,11 +21,11 @@ export interface CartService {
   create(idempotencyKey: string, asker: Asker): Promise<Answer<string>>;
   /** The lines in the order they were added. */
   lines(request: CartRequest): Promise<CartItemDto[]>;
-  /** What the cart costs at this moment. */
+  /** Current prices of the cart. */
   totals(request: CartRequest): Promise<TotalsDto>;
-  /** Adds, or sets the quantity of a line; refuses what cannot be sold, and then leaves the cart as it was. */
+  /** Adds a line or sets its quantity; refuses what cannot be sold and then leaves the cart unchanged. */
   update(keyed: KeyedCart, item: CartItemInput): Promise<Answer<CartItemDto>>;
-  /** Takes a line out; one that is not there is passed over. */
+  /** Removes a line; does nothing if it is not there. */
   remove(keyed: KeyedCart, itemId: number): Promise<Answer<boolean>>;
 }
 
@@ -39,9 +40,9 @@ const openCart = async (executor: Executor): Promise<string> => {
 };
 
 /** The cart a customer has, opened where there is none. */
-export const openCartOf = async (executor: Executor, customerId: string): Promise<string> => {
+export const openCustomerCart = async (executor: Executor, customerId: string): Promise<string> => {
   await lockCustomer(executor, customerId);
-  const known = await findCartOf(executor, customerId);
+  const known = await findCustomerCart(executor, customerId);
   if (known !== undefined) return known;
   const id = await openCart(executor);
   await saveOwner(executor, id, customerId);
@@ -51,29 +52,29 @@ export const openCartOf = async (executor: Executor, customerId: string): Promis
 const create = async (deps: CartDeps, key: string, asker: Asker): Promise<Answer<string>> => {
   await deps.terms.of(asker);
   const { customerId } = asker;
-  const attempt = { owner: ownerOf(customerId), key, scope: 'cart.create', payload: null };
+  const attempt = { owner: getKeyOwner(customerId), key, scope: 'cart.create', payload: null };
   return once(deps.db, attempt, (executor) =>
-    customerId === null ? openCart(executor) : openCartOf(executor, customerId),
+    customerId === null ? openCart(executor) : openCustomerCart(executor, customerId),
   );
 };
 
 const lines = async (deps: CartDeps, request: CartRequest): Promise<CartItemDto[]> => {
   const { cartId } = request;
   const terms = await deps.terms.of(request);
-  const found = await linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
+  const found = await readCartLines(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
   return found.map((line) => toCartItemDto(line, { cartId, exchangeRate: terms.currency.rate }));
 };
 
 const totals = async (deps: CartDeps, request: CartRequest): Promise<TotalsDto> => {
   const terms = await deps.terms.of(request);
   const cart = await requireCart(deps.db, request);
-  return toCartTotalsDto(await quoteOf(deps.db, { ...deps, terms }, cart), cart);
+  return toCartTotalsDto(await readCartQuote(deps.db, { ...deps, terms }, cart), cart);
 };
 
 const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Promise<Answer<CartItemDto>> => {
   const { cartId } = keyed;
   const { currency, group } = await deps.terms.of(keyed);
-  return once(deps.db, attemptOf('cart.update', keyed, item), async (executor) => {
+  return once(deps.db, toAttempt('cart.update', keyed, item), async (executor) => {
     requireSameCart(cartId, item.quoteId);
     const line = await changeLine(executor, { ...deps, groupId: group.id }, { access: keyed, item });
     return toCartItemDto(line, { cartId, exchangeRate: currency.rate });
@@ -82,7 +83,7 @@ const update = async (deps: CartDeps, keyed: KeyedCart, item: CartItemInput): Pr
 
 const remove = async (deps: CartDeps, keyed: KeyedCart, itemId: number): Promise<Answer<boolean>> => {
   await deps.terms.of(keyed);
-  return once(deps.db, attemptOf('cart.delete', keyed, itemId), async (executor) => {
+  return once(deps.db, toAttempt('cart.delete', keyed, itemId), async (executor) => {
     const cart = await lockOpenCart(executor, keyed);
     await deleteItem(executor, cart.id, itemId);
     return true;

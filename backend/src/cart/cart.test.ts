@@ -1,4 +1,4 @@
-import { lineKey } from '@patchwork/domain/cart-line.ts';
+import { lineKey } from '@patchwork/domain/cart/cart-line.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillShelf, newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';

@@ -2,18 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
-import { groupHeaders } from '../pricing/price-group.dto.ts';
-import { cartQuery, cartRequest, keyedCart } from './cart.dto.ts';
+import { groupHeaders } from '../pricing/price-group.port.ts';
+import { cartQuery, cartRequest, keyedCart } from './cart-request.port.ts';
 import type { CheckoutService } from './checkout.service.ts';
 import {
   paymentMethodDto,
   shippingInformationBody,
   shippingInformationDto,
-  shippingMethodDto,
   shippingMethodsBody,
   toPlace,
   toShippingChoice,
 } from './shipping.dto.ts';
+import { shippingMethodDto } from './shipping.port.ts';
 
 const tags = ['cart'];
 const paymentMethods = {
@@ -42,7 +42,7 @@ export const checkoutRoutes =
   ({ checkout }: { checkout: CheckoutService }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/api/cart/payment-methods', { schema: paymentMethods }, async ({ headers, query, caller }) =>
-      ok(await checkout.paymentMethods(cartRequest(query, headers, caller))),
+      ok((await checkout.payable(cartRequest(query, headers, caller))).paymentMethods),
     );
 
     app.post('/api/cart/shipping-methods', { schema: shippingMethods }, async ({ headers, query, body, caller }) =>

@@ -1,24 +1,36 @@
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { Terms } from '../pricing/terms.port.ts';
+import type { Terms, TermsRequest } from '../pricing/terms.port.ts';
+import { type CartQuote, isVirtualCart, type PaymentMethod } from './cart.port.ts';
 import { saveShipping } from './cart.repository.ts';
-import { attemptOf, type CartAccess, type CartDeps, type CartRequest, type KeyedCart } from './cart-deps.ts';
-import { isVirtualCart } from './cart-line.ts';
-import { quoteLines } from './cart-quote.ts';
-import { contentOf, destinationOf, linesOf, paymentMethodsOf, quoteOf } from './cart-read.ts';
-import { lockOpenCart, requireCart } from './open-cart.ts';
-import type { PaymentMethod } from './payment-methods.ts';
-import type { Place, ShippingChoice, ShippingInformationResult, ShippingMethodDto } from './shipping.dto.ts';
-import { toShippingMethodDtos } from './shipping.dto.ts';
-import { findShippingMethod, shippingMethodsTo } from './shipping-methods.ts';
-import { toCartTotalsDto } from './totals.dto.ts';
+import type { CartDeps } from './cart-deps.ts';
+import { getShippingTerms, quoteLines } from './cart-quote.ts';
+import { getPaymentMethods, readCartContent, readCartLines, readCartQuote, toDestination } from './cart-read.ts';
+import { type CartAccess, type CartRequest, type KeyedCart, toAttempt } from './cart-request.port.ts';
+import { lockOpenCart, requireCart } from './open-cart.service.ts';
+import {
+  type Place,
+  type ShippingChoice,
+  type ShippingInformationResult,
+  toShippingMethodDtos,
+} from './shipping.dto.ts';
+import { findShippingMethod, type ShippingMethodDto, shippingMethodsTo } from './shipping.port.ts';
+import { toCartTotalsDto } from './totals.port.ts';
+
+/** A cart as it is, and the ways to pay it. */
+export interface PayableCart {
+  readonly quote: CartQuote;
+  readonly paymentMethods: PaymentMethod[];
+}
 
 export interface CheckoutService {
-  /** Ways to pay the cart as it is. */
-  paymentMethods(request: CartRequest): Promise<PaymentMethod[]>;
+  /** The cart as it would be paid at this moment. */
+  payable(request: CartRequest): Promise<PayableCart>;
   /** Ways to ship the cart there; none for a virtual cart and where the shop does not ship. */
   shippingMethods(request: CartRequest, place: Place): Promise<ShippingMethodDto[]>;
+  /** Ways to ship there, whatever is in the cart; none where the shop does not ship. */
+  shippingRates(asked: TermsRequest, place: Place): Promise<ShippingMethodDto[]>;
   /** Sets where the cart goes and how; returns what it costs then and how it can be paid. */
   ship(keyed: KeyedCart, choice: ShippingChoice): Promise<Answer<ShippingInformationResult>>;
 }
@@ -40,32 +52,36 @@ const setShipping = async (
 ) => {
   const { place, carrierCode, methodCode } = change.choice;
   const cart = await lockOpenCart(executor, change.access);
-  const content = await contentOf(executor, deps, cart);
+  const content = await readCartContent(executor, deps, cart);
   if (!isVirtualCart(content.lines)) requireShipping(change.choice);
   const shipping = { ...place, carrierCode, methodCode };
   await saveShipping(executor, cart.id, shipping);
-  const quote = await quoteLines(content, destinationOf({ shipping }), deps);
-  return { payment_methods: paymentMethodsOf(deps, quote), totals: toCartTotalsDto(quote, { ...cart, shipping }) };
+  const quote = await quoteLines(content, toDestination({ shipping }), deps);
+  return { payment_methods: getPaymentMethods(deps, quote), totals: toCartTotalsDto(quote, { ...cart, shipping }) };
 };
+
+const getShippingRates = async (deps: CartDeps, terms: Terms, place: Place): Promise<ShippingMethodDto[]> =>
+  toShippingMethodDtos(shippingMethodsTo(place.countryId), await getShippingTerms({ ...deps, terms }, place));
 
 /** How a cart can be shipped and paid. */
 export const createCheckoutService = (deps: CartDeps): CheckoutService => {
   const read = async (request: CartRequest, terms: Terms) =>
-    linesOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
+    readCartLines(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
   return {
-    paymentMethods: async (request) => {
+    payable: async (request) => {
       const terms = await deps.terms.of(request);
       const cart = await requireCart(deps.db, request);
-      return paymentMethodsOf(deps, await quoteOf(deps.db, { ...deps, terms }, cart));
+      const quote = await readCartQuote(deps.db, { ...deps, terms }, cart);
+      return { quote, paymentMethods: getPaymentMethods(deps, quote) };
     },
-    shippingMethods: async (request, { countryId }) => {
+    shippingMethods: async (request, place) => {
       const terms = await deps.terms.of(request);
-      const methods = isVirtualCart(await read(request, terms)) ? [] : shippingMethodsTo(countryId);
-      return toShippingMethodDtos(methods, terms.currency.rate);
+      return isVirtualCart(await read(request, terms)) ? [] : getShippingRates(deps, terms, place);
     },
+    shippingRates: async (asked, place) => getShippingRates(deps, await deps.terms.of(asked), place),
     ship: async (keyed, choice) => {
       const terms = await deps.terms.of(keyed);
-      return once(deps.db, attemptOf('cart.shipping', keyed, choice), (executor) =>
+      return once(deps.db, toAttempt('cart.shipping', keyed, choice), (executor) =>
         setShipping(executor, { ...deps, terms }, { access: keyed, choice }),
       );
     },

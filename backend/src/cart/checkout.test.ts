@@ -15,6 +15,15 @@ beforeEach(async () => {
 const segments = ({ result }: { result: { total_segments: { code: string; value: number | null }[] } }) =>
   Object.fromEntries(result.total_segments.map(({ code, value }) => [code, value]));
 
+it('has its totals worked out anew by the contract’s call', async () => {
+  const cartId = await shop.client.createCart();
+  await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
+  const collected = await shop.client.post(`cart/collect-totals?cartId=${cartId}`);
+  expect(collected).toMatchObject({ status: 200, result: { items_qty: 1 } });
+  expect(collected.result).toEqual((await shop.client.totals(cartId)).result);
+  expect(await shop.client.post('cart/collect-totals?cartId=gone')).toMatchObject({ status: 404 });
+});
+
 it('adds up an unshipped cart, shipping not known yet', async () => {
   const totals = await shop.client.totals(cartId);
   expect(segments(totals)).toEqual({ subtotal: 49.97, shipping: null, tax: 0, grand_total: 49.97 });
@@ -68,7 +77,7 @@ it('lists ways to ship where the shop ships, the default first', async () => {
     (await shop.client.post(`cart/shipping-methods?cartId=${cartId}`, { address })).result;
   expect(await methods({ country_id: 'US' })).toMatchObject([
     { carrier_code: 'flatrate', method_code: 'flatrate', price_excl_tax: 4, price_incl_tax: 5, default: true },
-    { carrier_code: 'express', method_code: 'express', price_excl_tax: 14, price_incl_tax: 15, default: false },
+    { carrier_code: 'express', method_code: 'express', price_excl_tax: 14, price_incl_tax: 17.5, default: false },
   ]);
   expect(await methods({ countryId: 'lt' })).toHaveLength(2);
   expect(await methods({ country_id: 'BR' })).toEqual([]);
@@ -100,7 +109,9 @@ it('asks for no delivery and offers no cash for a virtual cart', async () => {
   const virtual = await shop.client.createCart();
   await shop.client.update(virtual, { sku: 'PATTERN', qty: 1 });
   const { result } = await shop.client.get(`cart/payment-methods?cartId=${virtual}`);
-  expect(result).toEqual([{ code: 'test', title: 'Test card', provider: 'TEST' }]);
+  expect(result).toEqual([
+    { code: 'test', title: 'Test card', provider: 'TEST', cost_incl_tax: 0, is_server_method: true },
+  ]);
   const methods = await shop.client.post(`cart/shipping-methods?cartId=${virtual}`, { address: { country_id: 'US' } });
   expect(methods.result).toEqual([]);
   const shipped = await shop.client.ship(virtual);

@@ -1,7 +1,7 @@
-import type { Coupon } from '@patchwork/domain/coupon.ts';
+import type { Coupon } from '@patchwork/domain/cart/coupon.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface CouponTable {
   readonly code: string;
@@ -23,7 +23,7 @@ interface Tables {
   readonly cart: { readonly id: string; readonly coupon_code: string | null };
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 const toCoupon = (row: CouponTable): Coupon => ({
   code: row.code,

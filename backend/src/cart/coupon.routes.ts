@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
-import { groupHeaders } from '../pricing/price-group.dto.ts';
-import { cartQuery, keyedCart } from './cart.dto.ts';
+import { groupHeaders } from '../pricing/price-group.port.ts';
+import { cartQuery, keyedCart } from './cart-request.port.ts';
 import type { CouponService } from './coupon.service.ts';
 
 const tags = ['cart'];

@@ -4,24 +4,30 @@ import {
   type CouponProblem,
   couponCode,
   couponProblem,
-} from '@patchwork/domain/coupon.ts';
-import { toDecimal } from '@patchwork/domain/money.ts';
-import { formatPrice } from '@patchwork/domain/text.ts';
-import { onceGuessing } from '../db/guesses.ts';
+} from '@patchwork/domain/cart/coupon.ts';
+import { toDecimal } from '@patchwork/domain/pricing/money.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { type Answer, once } from '../db/idempotency.ts';
+import { onceWithRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
-import { attemptOf, type CartAccess, type CartDeps, type KeyedCart } from './cart-deps.ts';
-import { linesOf } from './cart-read.ts';
+import type { CartDeps } from './cart-deps.ts';
+import { readCartLines } from './cart-read.ts';
+import {
+  type CartAccess,
+  type KeyedCart,
+  type RateLimitedCaller,
+  toAttempt,
+  toCartSubjects,
+} from './cart-request.port.ts';
 import { findCoupon, saveCouponCode } from './coupon.repository.ts';
-import { type Guesser, subjectsOf } from './guesser.ts';
-import { lockOpenCart, requireCart } from './open-cart.ts';
+import { lockOpenCart, requireCart } from './open-cart.service.ts';
 import { couponLines } from './reductions.ts';
 
 export interface CouponService {
   /** Puts a coupon on the cart, in place of the one that was there. Counts wrong codes. */
-  apply(keyed: KeyedCart & Guesser, code: string): Promise<Answer<true>>;
+  apply(keyed: KeyedCart & RateLimitedCaller, code: string): Promise<Answer<true>>;
   /** Takes the coupon off; a cart without one stays as it is. */
   remove(keyed: KeyedCart): Promise<Answer<true>>;
   /** The code on the cart; null where there is none. */
@@ -52,26 +58,28 @@ const put = async (
   { access, code, terms }: { access: CartAccess; code: string; terms: Terms },
 ): Promise<true> => {
   const cart = await lockOpenCart(executor, access);
-  const lines = await linesOf(executor, { ...deps, terms }, cart);
+  const lines = await readCartLines(executor, { ...deps, terms }, cart);
   const coupon = requireUsable(await findCoupon(executor, code), couponLines(lines));
   await saveCouponCode(executor, cart.id, coupon.code);
   return true;
 };
 
-const apply = async (deps: CartDeps, keyed: KeyedCart & Guesser, typed: string): Promise<Answer<true>> => {
+const apply = async (deps: CartDeps, keyed: KeyedCart & RateLimitedCaller, typed: string): Promise<Answer<true>> => {
   const code = couponCode(typed);
   if (code === '') throw new Refusal('INVALID', 'Field is required', FIELD);
   const terms = await deps.terms.of(keyed);
-  const attempt = attemptOf('cart.coupon.apply', keyed, code);
-  const guess = { kind: 'coupon' as const, subjects: subjectsOf(keyed, `cart ${keyed.cartId}`) };
-  return onceGuessing(deps.db, { attempt, guess }, (executor) => put(executor, deps, { access: keyed, code, terms }));
+  const attempt = toAttempt('cart.coupon.apply', keyed, code);
+  const limit = { kind: 'coupon' as const, subjects: toCartSubjects(keyed, keyed.cartId) };
+  return onceWithRateLimit(deps.db, { attempt, limit }, (executor) =>
+    put(executor, deps, { access: keyed, code, terms }),
+  );
 };
 
 /** The coupon on a cart. */
 export const createCouponService = (deps: CartDeps): CouponService => ({
   apply: (keyed, code) => apply(deps, keyed, code),
   remove: (keyed) =>
-    once(deps.db, attemptOf('cart.coupon.delete', keyed, null), async (executor) => {
+    once(deps.db, toAttempt('cart.coupon.delete', keyed, null), async (executor) => {
       const cart = await lockOpenCart(executor, keyed);
       await saveCouponCode(executor, cart.id, null);
       return true as const;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await fillShelf(shop);
-  await shop.db.deleteFrom('wrong_code').execute();
+  await shop.db.deleteFrom('rate_limit').execute();
   cartId = await shop.client.createCart();
   await shop.client.update(cartId, { sku: 'BEAR', qty: 1 });
   await shop.client.update(cartId, { sku: 'LION', qty: 3 });

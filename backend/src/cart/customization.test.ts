@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalJson } from '@patchwork/domain/canonical.ts';
-import { lineKey } from '@patchwork/domain/cart-line.ts';
+import { CUSTOMIZATIONS } from '@patchwork/demo/customizations/all.ts';
+import { lineKey } from '@patchwork/domain/cart/cart-line.ts';
 import type { StateValue } from '@patchwork/domain/customization/state.ts';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
-import { times } from '@patchwork/domain/money.ts';
-import sharp from 'sharp';
+import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
+import { times } from '@patchwork/domain/pricing/money.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CUSTOMIZATIONS } from '../../seed/customizations/all.ts';
 import { createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
-import { fillShelf, newKey } from '../../test/shop.ts';
+import { fillShelf } from '../../test/shop.ts';
+import { uploadPicture } from '../../test/uploads.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import type { ReceiptItemDto } from '../orders/order.dto.ts';
 import type { CartItemDto } from './cart.dto.ts';
@@ -20,28 +20,22 @@ const FIELD = 'cartItem.extension_attributes.customization_state';
 const shop = await useTestShop();
 let cartId: string;
 
-/** Sends a picture in, as a browser does. */
-const upload = async () => {
-  const form = new FormData();
-  form.append('imageType', '1');
-  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f4a' } })
-    .jpeg()
-    .toBuffer();
-  form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'rabbit.jpg');
-  const sent = new Response(form);
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'idempotency-key': newKey() };
-  const payload = Buffer.from(await sent.arrayBuffer());
-  const { id, url } = (await shop.http.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json().item;
-  return { id, url };
-};
-
 let photo: { id: string; url: string };
 
 const BOX_FORM: CustomizationDto[] = [
   {
-    ...{ id: 'friend', type: 'option', sn: 1, name: 'friend', title: 'Friend', showInCart: true, bundleOptionId: 1 },
+    id: 'friend',
+    type: 'option',
+    sn: 1,
+    name: 'friend',
+    title: 'Friend',
+    showInCart: true,
+    bundleOptionId: 1,
     optionData: {
-      ...{ type: 'generic_option', displayWidget: 'dropdown', isRequired: true, maxValuesCount: 1 },
+      type: 'generic_option',
+      displayWidget: 'dropdown',
+      isRequired: true,
+      maxValuesCount: 1,
       values: [
         { id: 'friend.lion', name: 'A lion', sn: 1, bundleOptionItemId: 'LION' },
         { id: 'friend.bear', name: 'A bear', sn: 2, bundleOptionItemId: 'BEAR' },
@@ -51,17 +45,14 @@ const BOX_FORM: CustomizationDto[] = [
 ];
 
 beforeAll(async () => {
-  const rows = [
-    { code: 'USD', name: 'US Dollar', symbol: '$', rate: '1', position: 0 },
-    { code: 'EUR', name: 'Euro', symbol: '€', rate: RATE, position: 1 },
-  ];
+  const rows = [{ code: 'EUR', name: 'Euro', symbol: '€', rate: RATE, position: 1 }];
   await shop.db.insertInto('currency').values(rows).execute();
   const rush = { product_sku: 'SHIRT', sku: 'RUSHTENDAYS', text: 'Ready in ten days', price: 4900, is_domestic: true };
   await shop.db
     .insertInto('rush_add_on')
     .values({ ...rush, position: 0 })
     .execute();
-  photo = await upload();
+  photo = await uploadPicture(shop.http);
   shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []);
   shop.fake.setForm('BOX', BOX_FORM);
 });
@@ -73,12 +64,16 @@ beforeEach(async () => {
 
 type Choices = Readonly<Record<string, StateValue>>;
 
-const stateOf = (choices: Choices) =>
+const toState = (choices: Choices) =>
   Object.entries(choices).map(([customization_id, value]) => ({ customization_id, value }));
 
 /** All that the bunny asks for, in the order of its form. */
 const lop = (more: Choices = {}): Choices => ({
-  ...{ breed: 'breed.lop', ears: 'ears.hanging', eyes: 'eyes.brown', pose: 'pose.sitting', paws: 'paws.together' },
+  breed: 'breed.lop',
+  ears: 'ears.hanging',
+  eyes: 'eyes.brown',
+  pose: 'pose.sitting',
+  paws: 'paws.together',
   photos: [photo],
   production_time: 'production_time_selector_standard_option',
   ...more,
@@ -96,10 +91,10 @@ const pulled = async () => (await shop.client.pull(cartId)).result;
 
 describe('a customized line', () => {
   it('is told as it was filled in, in the order of the form and without what is empty, now and later', async () => {
-    const sent = stateOf({ note: '  ', name: 'Zoë 🐰', ...lop() });
+    const sent = toState({ note: '  ', name: 'Zoë 🐰', ...lop() });
     const { status, result } = await add(sent);
     expect(status).toBe(200);
-    const kept = stateOf({ ...lop(), name: 'Zoë 🐰' });
+    const kept = toState({ ...lop(), name: 'Zoë 🐰' });
     const inOrder = ['breed', 'ears', 'eyes', 'pose', 'paws', 'photos', 'name', 'production_time'];
     const told = result.extension_attributes.customization_state;
     expect(told.map((entry: { customization_id: string }) => entry.customization_id)).toEqual(inOrder);
@@ -109,7 +104,7 @@ describe('a customized line', () => {
 
   it('is found in the product option too, which is what is to blame then', async () => {
     const option = (choices: Choices) => ({
-      product_option: { extension_attributes: { customization_state: stateOf(choices) } },
+      product_option: { extension_attributes: { customization_state: toState(choices) } },
     });
     const send = (choices: Choices) => shop.client.update(cartId, { sku: 'SHIRT-S', qty: 1, ...option(choices) });
     expect((await send(lop())).status).toBe(200);
@@ -118,13 +113,14 @@ describe('a customized line', () => {
   });
 
   it('has what was filled in among its choices in words', async () => {
-    await add(stateOf(lop({ extras: ['extras.bow', 'extras.scarf'], name: 'Margaret' })));
+    await add(toState(lop({ extras: ['extras.bow', 'extras.scarf'], name: 'Margaret' })));
     const { items } = (await shop.client.totals(cartId)).result;
     expect(JSON.parse(items[0].options)).toEqual([
       { label: 'Breed', value: 'Lop', checked: ['Lop'] },
       { label: 'Ears', value: 'Hanging', checked: ['Hanging'] },
       {
-        ...{ label: 'Dressed up', value: 'A bow tie, A knitted scarf' },
+        label: 'Dressed up',
+        value: 'A bow tie, A knitted scarf',
         checked: ['A bow tie', 'A knitted scarf'],
       },
       { label: 'Photos of your rabbit', value: '1 picture', images: [photo] },
@@ -134,8 +130,8 @@ describe('a customized line', () => {
   });
 
   it('says when it ships, sooner with a faster production', async () => {
-    await add(stateOf(lop()));
-    await add(stateOf(lop({ production_time: 'production_time.ten_days' })));
+    await add(toState(lop()));
+    await add(toState(lop({ production_time: 'production_time.ten_days' })));
     await shop.client.update(cartId, { sku: 'LION', qty: 1 });
     const told = (await pulled()).map(({ extension_attributes: one }: CartItemDto) => one.estimated_shipment);
     const promise = { shipment_promise_template: 'Ships by {estimatedShipment}' };
@@ -146,28 +142,28 @@ describe('a customized line', () => {
   });
 
   it('adds up with the same one in whatever order it was sent, and stands beside another', async () => {
-    const first = await add(stateOf(lop({ name: 'Ada' })));
-    const same = await add(stateOf(lop({ name: 'Ada' })).reverse());
+    const first = await add(toState(lop({ name: 'Ada' })));
+    const same = await add(toState(lop({ name: 'Ada' })).reverse());
     expect(same.result).toMatchObject({ item_id: first.result.item_id, qty: 2 });
-    const other = await add(stateOf(lop({ name: 'Bo' })));
+    const other = await add(toState(lop({ name: 'Bo' })));
     expect(other.result).toMatchObject({ sku: 'SHIRT-S', qty: 1 });
     expect((await pulled()).map(({ qty }: { qty: number }) => qty)).toEqual([2, 1]);
     expect((await shop.client.totals(cartId)).result.items).toHaveLength(2);
   });
 
   it('has the key that a client reckons before it is sent', async () => {
-    const { result } = await add(stateOf(lop()));
+    const { result } = await add(toState(lop()));
     const row = await shop.db
       .selectFrom('cart_item')
       .select(['line_key', 'customization_state'])
       .where('id', '=', result.item_id)
       .executeTakeFirstOrThrow();
-    expect(row.line_key).toBe(lineKey({ sku: 'SHIRT-S', customizationState: stateOf(lop()) }));
-    expect(row.customization_state).toBe(canonicalJson(stateOf(lop())));
+    expect(row.line_key).toBe(lineKey({ sku: 'SHIRT-S', customizationState: toState(lop()) }));
+    expect(row.customization_state).toBe(canonicalJson(toState(lop())));
   });
 
   it('keeps how it is made when its quantity is set', async () => {
-    const { result } = await add(stateOf(lop({ name: 'Ada' })));
+    const { result } = await add(toState(lop({ name: 'Ada' })));
     await shop.client.update(cartId, { sku: 'SHIRT-S', qty: 3, item_id: result.item_id });
     expect(await pulled()).toEqual([{ ...result, qty: 3 }]);
   });
@@ -175,27 +171,27 @@ describe('a customized line', () => {
   it('moves into the cart of a customer, onto the same one and beside another', async () => {
     const customer = createClient(shop.http, (await signInNew(shop)).access);
     const own = await customer.createCart();
-    const [ada, bo] = ['Ada', 'Bo'].map((name) => ({ customization_state: stateOf(lop({ name })) }));
+    const [ada, bo] = ['Ada', 'Bo'].map((name) => ({ customization_state: toState(lop({ name })) }));
     await customer.update(own, { sku: 'SHIRT-S', qty: 1, extension_attributes: ada });
     for (const extension_attributes of [ada, bo]) {
       await shop.client.update(cartId, { sku: 'SHIRT-S', qty: 1, extension_attributes });
     }
     await customer.post(`cart/merge-guest-and-customer?cartId=${cartId}`);
     const { result } = await customer.pull(own);
-    const nameOf = (item: { extension_attributes: typeof ada }) =>
+    const getName = (item: { extension_attributes: typeof ada }) =>
       item.extension_attributes?.customization_state.find((entry) => entry.customization_id === 'name')?.value;
-    expect(result.map(nameOf)).toEqual(['Ada', 'Bo']);
+    expect(result.map(getName)).toEqual(['Ada', 'Bo']);
     expect(result.map(({ qty }: { qty: number }) => qty)).toEqual([2, 1]);
   });
 
   it('takes its place in a bundle by what was chosen', async () => {
-    const { status, result } = await add(stateOf({ friend: 'friend.bear' }), { sku: 'BOX' });
+    const { status, result } = await add(toState({ friend: 'friend.bear' }), { sku: 'BOX' });
     expect(status).toBe(200);
     expect(result).toMatchObject({
       sku: 'BOX-BEAR',
       product_option: { extension_attributes: { bundle_options: [{ option_id: '1', option_selections: ['BEAR'] }] } },
     });
-    const other = await add(stateOf({ friend: 'friend.lion' }), { sku: 'BOX' });
+    const other = await add(toState({ friend: 'friend.lion' }), { sku: 'BOX' });
     expect(other.result.sku).toBe('BOX-LION');
     // The form tells of the part, and the bundle does not tell of it again.
     const { items } = (await shop.client.totals(cartId)).result;
@@ -205,7 +201,7 @@ describe('a customized line', () => {
 
 describe('what a customized line costs', () => {
   const dressed = () =>
-    stateOf(lop({ extras: ['extras.bow', 'extras.twin'], production_time: 'production_time.ten_days' }));
+    toState(lop({ extras: ['extras.bow', 'extras.twin'], production_time: 'production_time.ten_days' }));
   /** 10.00 and 8.00 for the bow, 10 % for the carrot, 49.00 for ten days. */
   const UNIT = 1000 + 800 + 100 + 4900;
 
@@ -233,7 +229,7 @@ describe('what a customized line costs', () => {
 
 describe('a customization that is refused', () => {
   const withValue = (id: string, value: unknown) =>
-    stateOf(lop()).map((entry) => (entry.customization_id === id ? { ...entry, value } : entry));
+    toState(lop()).map((entry) => (entry.customization_id === id ? { ...entry, value } : entry));
 
   it.each<[string, () => unknown, string, string]>([
     ['nothing at all', () => undefined, "The 'Breed' field is required.", ''],
@@ -247,25 +243,25 @@ describe('a customization that is refused', () => {
       "'Photos of your rabbit' cannot be given like this",
       '.5.value',
     ],
-    ['an unknown option', () => stateOf(lop({ tail: 'x' })), 'There is no such option', '.7.customization_id'],
+    ['an unknown option', () => toState(lop({ tail: 'x' })), 'There is no such option', '.7.customization_id'],
     [
       'an add-on that is not there',
       () => withValue('production_time', 'production_time.three_weeks'),
       "There is no such choice for 'Production time'",
       '.6.value',
     ],
-    ['a long name', () => stateOf(lop({ name: 'x'.repeat(31) })), "'Name on the tag' maximum length is 30", '.7.value'],
-    ['a text without end', () => stateOf(lop({ name: 'x'.repeat(2001) })), 'At most 2000 characters', '.7.value'],
+    ['a long name', () => toState(lop({ name: 'x'.repeat(31) })), "'Name on the tag' maximum length is 30", '.7.value'],
+    ['a text without end', () => toState(lop({ name: 'x'.repeat(2001) })), 'At most 2000 characters', '.7.value'],
     ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'At most 100 can be given', '.5.value'],
     [
       'a text that no database takes',
-      () => stateOf(lop({ name: 'a\0b' })),
+      () => toState(lop({ name: 'a\0b' })),
       'There are characters in this that cannot be kept',
       '.7.value',
     ],
     [
       'half a character',
-      () => stateOf(lop({ name: '\ud83d' })),
+      () => toState(lop({ name: '\ud83d' })),
       'There are characters in this that cannot be kept',
       '.7.value',
     ],
@@ -277,7 +273,7 @@ describe('a customization that is refused', () => {
   it('is none where a form does not have to be filled in and nothing was', async () => {
     shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? [], false);
     expect((await add(undefined)).status).toBe(200);
-    expect(await add(stateOf({ breed: 'breed.lop' }))).toMatchObject({ status: 400 });
+    expect(await add(toState({ breed: 'breed.lop' }))).toMatchObject({ status: 400 });
     expect(await pulled()).toMatchObject([{ sku: 'SHIRT-S', qty: 1 }]);
     shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []);
   });
@@ -301,7 +297,7 @@ describe('a customization that is refused', () => {
   });
 
   it('is one for a product that is made as it is', async () => {
-    const refused = await add(stateOf({ name: 'Ada' }), { sku: 'LION' });
+    const refused = await add(toState({ name: 'Ada' }), { sku: 'LION' });
     expect(refused).toMatchObject(refusal('There is no such option', `${FIELD}.0.customization_id`));
     expect((await add([], { sku: 'LION' })).status).toBe(200);
     expect((await pulled())[0].extension_attributes).toEqual({});
@@ -322,11 +318,11 @@ describe('a form that is tested', () => {
   };
 
   it('is taken as any visitor was shown it, also once the test takes nobody in any more', async () => {
-    const inGroup = stateOf({ ...others, photos: [photo] });
+    const inGroup = toState({ ...others, photos: [photo] });
     expect((await add(inGroup)).result.errorMessage).toBe("The 'Breed' field is required.");
     run('breed_selector_disabled=50');
     expect((await add(inGroup)).status).toBe(200);
-    expect((await add(stateOf(lop()))).status).toBe(200);
+    expect((await add(toState(lop()))).status).toBe(200);
     run('breed_selector_disabled=0');
     expect((await add(inGroup)).result).toMatchObject({ qty: 2 });
     expect(await pulled()).toHaveLength(2);
@@ -335,23 +331,23 @@ describe('a form that is tested', () => {
   it('is no excuse for what no visitor was shown', async () => {
     run('breed_selector_disabled=50,upload_later_disabled=50');
     const later = { ...others, later: ['later.yes'], mail: 'ada@example.com' };
-    expect((await add(stateOf(later))).status).toBe(200);
-    expect(await add(stateOf({ ...others, ears: 'ears.hanging', photos: [photo] }))).toMatchObject({ status: 400 });
-    expect((await add(stateOf(others))).result.errorMessage).toBe("The 'Breed' field is required.");
+    expect((await add(toState(later))).status).toBe(200);
+    expect(await add(toState({ ...others, ears: 'ears.hanging', photos: [photo] }))).toMatchObject({ status: 400 });
+    expect((await add(toState(others))).result.errorMessage).toBe("The 'Breed' field is required.");
     expect([breed, ears]).toEqual(['breed.lop', 'ears.hanging']);
   });
 });
 
 describe('an order of customized lines', () => {
-  const orderOf = (total: number, count: number) =>
+  const placeOrder = (total: number, count: number) =>
     shop.client.order(cartId, { total, products: Array(count).fill({ sku: 'SHIRT-S', qty: 1 }) });
 
   it('keeps how each is made byte for byte', async () => {
     const names = ['Zoë "the 🐰"\n\\ </b>', 'Bo'];
-    for (const name of names) await add(stateOf(lop({ name })).reverse());
+    for (const name of names) await add(toState(lop({ name })).reverse());
     await shop.client.ship(cartId);
     const { grand_total: total } = (await shop.client.totals(cartId)).result;
-    const { status, result } = await orderOf(total, 2);
+    const { status, result } = await placeOrder(total, 2);
     expect(status).toBe(200);
     const rows = await shop.db
       .selectFrom('order_line')
@@ -360,7 +356,7 @@ describe('an order of customized lines', () => {
       .orderBy('position')
       .execute();
     const { production_time = '', ...before } = lop();
-    const texts = names.map((name) => canonicalJson(stateOf({ ...before, name, production_time })));
+    const texts = names.map((name) => canonicalJson(toState({ ...before, name, production_time })));
     expect(rows.map((row) => row.customization_state)).toEqual(texts);
     const told = result.items.map((item: ReceiptItemDto) => item.extension_attributes.customization_state);
     expect(told.map(canonicalJson)).toEqual(texts);
@@ -368,7 +364,7 @@ describe('an order of customized lines', () => {
   });
 
   it('is refused while a line can no longer be made like that', async () => {
-    await add(stateOf(lop({ name: 'Ada' })));
+    await add(toState(lop({ name: 'Ada' })));
     await shop.client.ship(cartId);
     const { grand_total: total } = (await shop.client.totals(cartId)).result;
     shop.fake.setForm(
@@ -376,10 +372,10 @@ describe('an order of customized lines', () => {
       (CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []).filter(({ id }) => id !== 'name'),
     );
     const before = await pulled();
-    const refused = await orderOf(total, 1);
+    const refused = await placeOrder(total, 1);
     shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []);
     expect(before[0].extension_attributes.customization_state).toHaveLength(8);
     expect(refused).toMatchObject(refusal('The shirt-s: There is no such option', 'products'));
-    expect((await orderOf(total, 1)).status).toBe(200);
+    expect((await placeOrder(total, 1)).status).toBe(200);
   });
 });

@@ -1,21 +1,18 @@
-import type { LineOptions } from '@patchwork/domain/cart-line.ts';
-import { cartWords } from '@patchwork/domain/customization/cart-words.ts';
+import type { LineOptions } from '@patchwork/domain/cart/cart-line.ts';
+import { cartWords } from '@patchwork/domain/customization/cart-display.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { ADD_TO_CART, openForm } from '@patchwork/domain/customization/open-form.ts';
 import { customizationParts, customizationPrices } from '@patchwork/domain/customization/price.ts';
 import { review, sentState } from '@patchwork/domain/customization/review.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
-import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
-import type { FormOf } from '../customization/product-forms.ts';
+import type { CatalogPort } from '../catalog/catalog.port.ts';
+import type { FindForm } from '../customization/product-forms.service.ts';
 import { Refusal } from '../lib/refusal.ts';
+import type { LineOffer } from './cart.port.ts';
 import { asFastAs } from './estimated-shipment.ts';
-import { ATTRIBUTES } from './sent-line.ts';
 
-/** An offer with how it is to be made, where that was asked for and anything was filled in. */
-export interface LineOffer extends Offer {
-  /** As it is kept: in the order of the form, without what is empty. */
-  readonly customization?: CustomizationState;
-}
+/** The field of a line that a state stands in. */
+export const ATTRIBUTES = 'cartItem.extension_attributes';
 
 /** A line of which it is asked what it is and costs. */
 export interface LineRequest {
@@ -26,10 +23,9 @@ export interface LineRequest {
   readonly field?: string;
 }
 
-/** What offers of lines rest on. */
-export interface Offering {
+export interface OfferDeps {
   readonly catalog: CatalogPort;
-  readonly forms: FormOf;
+  readonly forms: FindForm;
   readonly groupId: number;
 }
 
@@ -56,10 +52,13 @@ const partsInWords = (form: Form, parts: ReturnType<typeof customizationParts>):
 };
 
 /**
- * What a line is and costs now, made as its state says. Refuses as the catalogue does, and a state that the form of the
- * product does not allow or that leaves out what is required.
+ * The current offer for a line with its customization. Refuses as the catalogue does, and if the form of the product
+ * does not allow the state or requires more answers.
  */
-export const offerOfLine = async ({ catalog, forms, groupId }: Offering, request: LineRequest): Promise<LineOffer> => {
+export const getLineOffer = async (
+  { catalog, forms, groupId }: OfferDeps,
+  request: LineRequest,
+): Promise<LineOffer> => {
   const { sku, options, state } = request;
   const found = await forms(sku, state);
   if (!found && state.length === 0) return catalog.offer({ sku, options, groupId });
@@ -68,7 +67,10 @@ export const offerOfLine = async ({ catalog, forms, groupId }: Offering, request
   const kept = sentState(form, state);
   const parts = customizationParts(form, kept);
   const offer = await catalog.offer({
-    ...{ sku, groupId, options: withParts(options, parts), toldParts: partsInWords(form, parts) },
+    sku,
+    groupId,
+    options: withParts(options, parts),
+    toldParts: partsInWords(form, parts),
     surcharges: customizationPrices(form, kept),
   });
   if (kept.length === 0) return offer;

@@ -1,8 +1,8 @@
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { productionSkus, turnaroundWith } from '@patchwork/domain/customization/production.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
-import type { PriceClock } from '@patchwork/domain/price.ts';
-import { dayOf, weekdayFrom } from '@patchwork/domain/shipment.ts';
+import { getLocalDay, weekdayFrom } from '@patchwork/domain/orders/shipment.ts';
+import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import { z } from 'zod';
 import type { Offer, ShipmentTerms } from '../catalog/catalog.port.ts';
 
@@ -29,5 +29,5 @@ export const toEstimatedShipment = (
 ): EstimatedShipmentDto => ({
   turnaround_time: turnaroundDays,
   shipment_promise_template: promise,
-  offer_expiration_date: closesOn === null ? null : weekdayFrom(dayOf(clock), closesOn),
+  offer_expiration_date: closesOn === null ? null : weekdayFrom(getLocalDay(clock), closesOn),
 });

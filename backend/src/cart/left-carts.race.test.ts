@@ -35,7 +35,7 @@ describe.runIf(SERVER_URL)('carts that were left, on PostgreSQL with several pro
   });
 
   const leftCart = async (email: string): Promise<void> => {
-    await shop.db.deleteFrom('wrong_code').execute();
+    await shop.db.deleteFrom('rate_limit').execute();
     const cartId = await shop.client.createCart();
     await shop.client.update(cartId, { sku: 'LION', qty: 1 });
     await shop.client.post('carts/personal-details-update-requests', { email, cartId });

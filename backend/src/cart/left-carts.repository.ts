@@ -12,19 +12,19 @@ export interface LeftCart {
 }
 
 export interface LeftQuery {
-  /** How long nothing was done with it. */
+  /** Minimum time since the last change. */
   readonly hours: number;
-  /** Store views whose address is known. */
+  /** Store views whose URL is configured. */
   readonly storeCodes: readonly string[];
   readonly limit: number;
 }
 
-/** Who was left longer than this is not told of it any more. */
+/** No reminder is sent for carts abandoned longer ago than this. */
 const LONGEST_DAYS = 14;
-/** What nobody has come back to for so long is forgotten. */
+/** Contact details of carts abandoned longer ago than this are deleted. */
 const KEPT_DAYS = 90;
 
-/** False while another process does it; true until the transaction ends. */
+/** Returns false if another process holds the lock; otherwise holds it until the transaction ends. */
 export const lockLeftCarts = async (executor: Executor): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('left carts', 0)) as held`.execute(executor);
@@ -32,8 +32,8 @@ export const lockLeftCarts = async (executor: Executor): Promise<boolean> => {
 };
 
 /**
- * Open carts with lines that were left, at most one an address and none for an address that was written to within a
- * day; locked until the transaction ends. One that is being changed is passed over.
+ * Abandoned open carts with lines: at most one per mail address, and none for an address mailed within a day. Locks
+ * them until the transaction ends; skips carts that are being changed.
  */
 export const lockLeft = async (executor: Executor, query: LeftQuery): Promise<readonly LeftCart[]> => {
   const { rows } = await sql<LeftCart>`
@@ -59,7 +59,7 @@ export const lockLeft = async (executor: Executor, query: LeftQuery): Promise<re
   return rows;
 };
 
-/** Notes that a link to the cart was put into a mail, and whom to. */
+/** Records that a link to the cart was mailed, and to which address. */
 export const saveIssued = async (executor: Executor, { cartId, email }: LeftCart): Promise<void> => {
   await sql`update cart_personal_details set link_issued_at = now() where cart_id = ${cartId}`.execute(executor);
   await sql`insert into left_cart_mail (email) values (lower(${email}))
@@ -67,8 +67,8 @@ export const saveIssued = async (executor: Executor, { cartId, email }: LeftCart
 };
 
 /**
- * Deletes who a cart was for once it was ordered or is long left, who was written to more than a day ago, links that have
- * expired, and mails that hold such a link. Returns how many rows there were.
+ * Deletes contact details of ordered and long-abandoned carts, records of mails older than a day, expired links, and
+ * mails that contain one. Returns the number of deleted rows.
  */
 export const dropPastLinks = async (executor: Executor, mailKind: string, validDays: number): Promise<number> => {
   const dropped = [

@@ -29,7 +29,7 @@ export interface LeftCartsService {
 }
 
 /** The way to the page that recovers; the code in it is kept as a hash everywhere else. */
-const pathOf = ({ recoveryId, recoveryCode }: RecoveryLink): string =>
+const toPath = ({ recoveryId, recoveryCode }: RecoveryLink): string =>
   `/alerts/recover/cart/id/${recoveryId}/code/${recoveryCode}/`;
 
 const issue = async (executor: Executor, left: LeftCart, shopUrl: string): Promise<void> => {
@@ -39,7 +39,7 @@ const issue = async (executor: Executor, left: LeftCart, shopUrl: string): Promi
     recipient: left.email,
     firstName: left.firstName,
     storeCode: left.storeCode,
-    link: { shop: shopUrl, path: pathOf(link) },
+    link: { shop: shopUrl, path: toPath(link) },
     validDays: VALID_DAYS,
   });
   await saveIssued(executor, left);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { envelope } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { requireCaller } from '../lib/identity.ts';
-import { cartQuery } from './cart.dto.ts';
+import { cartQuery } from './cart-request.port.ts';
 import type { MergeService } from './merge.service.ts';
 
 const merging = {

@@ -1,13 +1,13 @@
-import { mergeGuestCart } from '@patchwork/domain/cart-merge.ts';
+import { mergeGuestCart } from '@patchwork/domain/cart/cart-merge.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { MOST_CARDS } from '../giftcards/gift-cards.port.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type CartItemRow, findItems, saveItem, saveState } from './cart.repository.ts';
 import { MAX_LINES } from './cart-change.ts';
-import { adoptChoices, findCartOf, lockCustomer, saveOwner } from './cart-owner.repository.ts';
-import { lockOpenCart } from './open-cart.ts';
+import { adoptChoices, findCustomerCart, lockCustomer, saveOwner } from './cart-owner.repository.ts';
+import { lockOpenCart } from './open-cart.service.ts';
 
 /** A guest who has just signed in. */
 export interface SignIn {
@@ -41,7 +41,7 @@ const moveLines = async (executor: Executor, guestCartId: string, cartId: string
 
 const merge = async (executor: Executor, { guestCartId, customerId }: SignIn): Promise<string> => {
   await lockCustomer(executor, customerId);
-  const cartId = await findCartOf(executor, customerId);
+  const cartId = await findCustomerCart(executor, customerId);
   const both = [...new Set([guestCartId, cartId ?? guestCartId])].sort();
   for (const id of both) await lockOpenCart(executor, { cartId: id, customerId });
   if (cartId === guestCartId) return cartId;
@@ -55,11 +55,11 @@ const merge = async (executor: Executor, { guestCartId, customerId }: SignIn): P
   return cartId;
 };
 
-/** What becomes of a guest's cart at sign-in. */
+/** Merges a guest's cart into the customer's at sign-in. */
 export const createMergeService = (db: Executor): MergeService => ({
   merge: (signIn) => {
     const { guestCartId, customerId, idempotencyKey: key } = signIn;
-    const attempt = { owner: ownerOf(customerId), key, scope: 'cart.merge', payload: guestCartId };
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'cart.merge', payload: guestCartId };
     return once(db, attempt, (executor) => merge(executor, signIn));
   },
 });

@@ -40,7 +40,7 @@ const signIn = (guestCartId: string, key = newKey()): Promise<Reply> =>
 
 const NOT_FOUND = { status: 404, result: { code: 'CART_NOT_FOUND' } };
 
-const linesOf = async (id: string): Promise<Record<string, number>> => {
+const getLines = async (id: string): Promise<Record<string, number>> => {
   const { result } = await customer.pull(id);
   return Object.fromEntries(result.map(({ sku, qty }: { sku: string; qty: number }) => [sku, qty]));
 };
@@ -50,7 +50,7 @@ describe('a guest who signs in', () => {
     const cart = await cartWith({ LION: 2 });
     expect(await signIn(cart)).toEqual({ status: 200, result: cart, isReplay: false });
     expect((await signIn(cart)).result).toBe(cart);
-    expect(await linesOf(cart)).toEqual({ LION: 2 });
+    expect(await getLines(cart)).toEqual({ LION: 2 });
   });
 
   it('has the lines of both carts in one, the same ones summed, and the guest cart is gone', async () => {
@@ -58,7 +58,7 @@ describe('a guest who signs in', () => {
     await signIn(own);
     const guest = await cartWith({ LION: 3, PATTERN: 1 });
     expect((await signIn(guest)).result).toBe(own);
-    expect(await linesOf(own)).toEqual({ LION: 5, BEAR: 1, PATTERN: 1 });
+    expect(await getLines(own)).toEqual({ LION: 5, BEAR: 1, PATTERN: 1 });
     expect(await shop.client.pull(guest)).toMatchObject(NOT_FOUND);
   });
 
@@ -70,7 +70,7 @@ describe('a guest who signs in', () => {
     await signIn(guest, key);
     expect(await signIn(guest, key)).toEqual({ status: 200, result: own, isReplay: true });
     expect(await signIn(guest)).toMatchObject(NOT_FOUND);
-    expect(await linesOf(own)).toEqual({ LION: 5 });
+    expect(await getLines(own)).toEqual({ LION: 5 });
   });
 
   it('has them summed once when many tabs ask at once', async () => {
@@ -80,7 +80,7 @@ describe('a guest who signs in', () => {
     const sends = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(guests[index % 2] as string)));
     expect(sends.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const send of sends.filter(({ status }) => status !== 200)) expect(send).toMatchObject(NOT_FOUND);
-    expect(await linesOf(own)).toEqual({ LION: 9, BEAR: 1 });
+    expect(await getLines(own)).toEqual({ LION: 9, BEAR: 1 });
   });
 
   it('has one cart, whichever of two comes first', async () => {
@@ -88,7 +88,7 @@ describe('a guest who signs in', () => {
     const merged = await Promise.all(guests.map((guest) => signIn(guest)));
     const [first, second] = merged.map(({ result }) => result);
     expect(first).toBe(second);
-    expect(await linesOf(String(first))).toEqual({ LION: 3 });
+    expect(await getLines(String(first))).toEqual({ LION: 3 });
   });
 
   it('keeps its own coupon, or gets the guest’s, and gift cards come along', async () => {
@@ -120,7 +120,7 @@ describe('a guest who signs in', () => {
       result: { code: 'INVALID', errorMessage: 'A cart holds at most 200 lines' },
     });
     expect((await shop.client.pull(full)).result).toHaveLength(200);
-    expect(await linesOf(own)).toEqual({ LION: 2 });
+    expect(await getLines(own)).toEqual({ LION: 2 });
   });
 
   it('has at most ten gift cards, their own first', async () => {

@@ -1,12 +1,14 @@
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
+import type { CartQuote, Destination } from './cart.port.ts';
 import { saveState } from './cart.repository.ts';
-import type { CartAccess, CartDeps } from './cart-deps.ts';
-import { type CartQuote, type Destination, quoteLines } from './cart-quote.ts';
-import { contentOf, paymentMethodsOf } from './cart-read.ts';
+import type { CartDeps } from './cart-deps.ts';
+import { quoteLines } from './cart-quote.ts';
+import { getPaymentMethods, readCartContent } from './cart-read.ts';
+import type { CartAccess } from './cart-request.port.ts';
 import { giveBackUse, takeUse } from './coupon.repository.ts';
-import { lockOpenCart } from './open-cart.ts';
+import { lockOpenCart } from './open-cart.service.ts';
 
 /** A cart that is locked, as an order of it would be at this moment. */
 export interface OrderableCart {
@@ -14,7 +16,7 @@ export interface OrderableCart {
   readonly paymentCodes: readonly string[];
 }
 
-/** What orders ask of a cart, each inside the order's own transaction. */
+/** Cart operations for placing an order; each runs inside the order's own transaction. */
 export interface CartOrdering {
   /** Locks the cart and prices it for the destination on these terms; refuses when it is not open. */
   lock(
@@ -55,9 +57,9 @@ const spend = async (
 export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
   lock: async (executor, access, { destination, terms }) => {
     const pricing = { ...deps, terms };
-    const content = await contentOf(executor, pricing, await lockOpenCart(executor, access));
+    const content = await readCartContent(executor, pricing, await lockOpenCart(executor, access));
     const quote = await quoteLines(content, destination, pricing);
-    return { quote, paymentCodes: paymentMethodsOf(deps, quote).map(({ code }) => code) };
+    return { quote, paymentCodes: getPaymentMethods(deps, quote).map(({ code }) => code) };
   },
   spend: (executor, orderId, quote) => spend(executor, deps, { orderId, quote }),
   redeem: (executor, orderId) => deps.giftCards.redeem(executor, orderId),

@@ -1,37 +1,39 @@
-/** Who moves the money, and so whose form the shopper is shown. */
-export const PAYMENT_PROVIDER_KINDS = ['TEST', 'STRIPE', 'AFFIRM', 'PAYPAL'] as const;
-
-export type PaymentProviderKind = (typeof PAYMENT_PROVIDER_KINDS)[number];
-
-export interface PaymentMethod {
-  readonly code: string;
-  readonly title: string;
-  /** A line under the title. */
-  readonly hint?: string;
-  /** Left out where the shop is paid without one, e.g. in cash. */
-  readonly provider?: PaymentProviderKind;
-  /** What the provider's form in the browser is opened with; never a secret. */
-  readonly client_key?: string;
-}
+import type { PaymentMethod } from './cart.port.ts';
 
 const CASH_ON_DELIVERY: PaymentMethod = { code: 'cashondelivery', title: 'Cash on delivery' };
 
-/** Nothing is left to pay, gift cards and coupon have paid it all. */
+/** Gift cards and coupon cover the whole total. */
 const FREE: PaymentMethod = { code: 'free', title: 'No payment needed' };
 
 interface PayableCart {
   readonly isVirtual: boolean;
-  readonly isPaid: boolean;
-  /** A gift card whose code goes out at once. */
+  /** Contains a gift card whose code is mailed at once. */
   readonly hasMailedCard: boolean;
-  /** Those that a provider carries out. */
+  /** Methods that go through a provider. */
   readonly provided: readonly PaymentMethod[];
 }
 
-/**
- * The ways to pay a cart. Cash needs a delivery, and buys no gift cards but posted ones: other codes go out at once.
- */
-export const paymentMethodsFor = (cart: PayableCart): PaymentMethod[] => {
-  if (cart.isPaid) return [FREE];
-  return [...cart.provided, ...(cart.isVirtual || cart.hasMailedCard ? [] : [CASH_ON_DELIVERY])];
+/** Cash needs a delivery; it cannot buy mailed gift cards, because their codes are sent before the cash is paid. */
+const waysToPay = ({ isVirtual, hasMailedCard, provided }: PayableCart): readonly PaymentMethod[] =>
+  isVirtual || hasMailedCard ? provided : [...provided, CASH_ON_DELIVERY];
+
+/** Whether a cart is paid in cash: chosen, or the only method there is. */
+export const isPaidInCash = (cart: PayableCart, chosen: string | null): boolean => {
+  const codes = waysToPay(cart).map(({ code }) => code);
+  const code = chosen ?? (codes.length === 1 ? codes[0] : null);
+  return code === CASH_ON_DELIVERY.code && codes.includes(code);
 };
+
+/**
+ * The ways to pay a cart.
+ * @param cashCost fee for cash on delivery, tax included, in the currency of the cart.
+ */
+export const paymentMethodsFor = (
+  cart: PayableCart & { readonly isPaid: boolean },
+  cashCost: number,
+): PaymentMethod[] =>
+  (cart.isPaid ? [FREE] : waysToPay(cart)).map((method) => ({
+    ...method,
+    cost_incl_tax: method === CASH_ON_DELIVERY ? cashCost : 0,
+    is_server_method: true,
+  }));

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface Tables {
   readonly cart_personal_details: {
@@ -27,7 +27,7 @@ export const savePersonalDetails = async (
   { email, firstName, lastName, storeCode }: PersonalDetails,
 ): Promise<void> => {
   const changing = { email, first_name: firstName, last_name: lastName, store_code: storeCode };
-  await tablesOf<Tables>(executor)
+  await withTables<Tables>(executor)
     .insertInto('cart_personal_details')
     .values({ cart_id: cartId, ...changing })
     .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(changing))

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface CartRecoveryTable {
   readonly id: Generated<number>;
@@ -15,7 +15,7 @@ interface Tables {
   readonly cart: { readonly id: string; readonly state: string; readonly customer_id: string | null };
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 export interface NewRecovery {
   readonly cartId: string;

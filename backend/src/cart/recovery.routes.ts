@@ -19,12 +19,12 @@ export const recoveryRoutes =
   ({ recoveries }: { recoveries: RecoveryService }): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/api/carts/recovery-requests', { schema: recovery }, async ({ headers, query, ip, caller }, reply) => {
-      const guesser = { address: ip, customerId: caller?.customerId ?? null };
+      const client = { address: ip, customerId: caller?.customerId ?? null };
       const idempotencyKey = headers['idempotency-key'];
       const { recoveryId, recoveryCode } = query;
       return answerOnce(
         reply,
-        await recoveries.recover({ ...guesser, idempotencyKey, recoveryId: Number(recoveryId), recoveryCode }),
+        await recoveries.recover({ ...client, idempotencyKey, recoveryId: Number(recoveryId), recoveryCode }),
       );
     });
   };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { contentHash } from '@patchwork/domain/canonical.ts';
-import { onceGuessing } from '../db/guesses.ts';
+import { contentHash } from '@patchwork/domain/lib/canonical.ts';
 import type { Answer } from '../db/idempotency.ts';
+import { onceWithRateLimit, toTargetSubjects } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { type Guesser, subjectsOf } from './guesser.ts';
-import { requireCart } from './open-cart.ts';
+import { type RateLimitedCaller, toCustomerSubjects } from './cart-request.port.ts';
+import { requireCart } from './open-cart.service.ts';
 import { findRecoverable, insertRecovery, takeCardsOff } from './recovery.repository.ts';
 
 /** How long a link holds. */
@@ -19,7 +19,7 @@ export interface RecoveryLink {
   readonly recoveryCode: string;
 }
 
-export interface RecoveryRequest extends Guesser {
+export interface RecoveryRequest extends RateLimitedCaller {
   readonly recoveryId: number;
   readonly recoveryCode: string;
   readonly idempotencyKey: string;
@@ -61,12 +61,16 @@ export const createRecoveryService = (db: Executor): RecoveryService => ({
   recover: (request) => {
     const { recoveryId, recoveryCode, idempotencyKey: key } = request;
     const attempt = {
-      owner: ownerOf(request.customerId),
+      owner: getKeyOwner(request.customerId),
       key,
       scope: 'cart.recover',
       payload: { recoveryId, recoveryCode },
     };
-    const guess = { kind: 'recovery' as const, subjects: subjectsOf(request, `recovery ${recoveryId}`) };
-    return onceGuessing(db, { attempt, guess }, (executor) => find(executor, request));
+    const subjects = [
+      ...toTargetSubjects(`recovery ${recoveryId}`, request.address),
+      ...toCustomerSubjects(request.customerId),
+    ];
+    const limit = { kind: 'recovery' as const, subjects };
+    return onceWithRateLimit(db, { attempt, limit }, (executor) => find(executor, request));
   },
 });

@@ -1,25 +1,9 @@
-import type { Discount } from '@patchwork/domain/cart-totals.ts';
-import { type CouponLine, couponProblem, discountedKeys } from '@patchwork/domain/coupon.ts';
+import { type CouponLine, couponProblem, discountedKeys } from '@patchwork/domain/cart/coupon.ts';
 import type { Executor } from '../db/schema.ts';
-import type { CartCard, GiftCardsPort } from '../giftcards/gift-cards.port.ts';
+import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
+import type { CartLine, Reductions, UsedCoupon } from './cart.port.ts';
 import type { CartRow } from './cart.repository.ts';
-import type { CartLine } from './cart-line.ts';
 import { findCoupon } from './coupon.repository.ts';
-
-/** A coupon that holds for a cart at this moment. */
-export interface UsedCoupon {
-  readonly code: string;
-  /** In minor units of the base currency where it is fixed. */
-  readonly discount: Discount;
-  readonly keys: ReadonlySet<string>;
-}
-
-/** What lowers the total of a cart. */
-export interface Reductions {
-  readonly coupon: UsedCoupon | null;
-  /** In the order they pay. */
-  readonly giftCards: readonly CartCard[];
-}
 
 /** The lines as coupons see them. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
@@ -45,7 +29,7 @@ const usedCoupon = async (
 };
 
 /** The coupon, where it holds now, and the gift cards of a cart. */
-export const reductionsOf = async (
+export const getReductions = async (
   executor: Executor,
   giftCards: GiftCardsPort,
   { cart, lines }: { readonly cart: CartRow; readonly lines: readonly CartLine[] },

@@ -1,13 +1,14 @@
-import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import type { LineOptions } from '@patchwork/domain/cart/cart-line.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
-import { openCartOf } from './cart.service.ts';
+import { openCustomerCart } from './cart.service.ts';
 import { changeLine } from './cart-change.ts';
-import type { CartAccess, CartDeps } from './cart-deps.ts';
+import type { CartDeps } from './cart-deps.ts';
 import { toProductOption } from './cart-options.ts';
-import { lockOpenCart } from './open-cart.ts';
+import type { CartAccess } from './cart-request.port.ts';
+import { lockOpenCart } from './open-cart.service.ts';
 
 /** A line as it was once ordered. */
 export interface LineAgain {
@@ -18,10 +19,10 @@ export interface LineAgain {
   readonly plushieId: string | null;
 }
 
-/** What orders ask of a cart that is filled with something again, inside a transaction of their own. */
+/** Cart operations for reordering; each runs inside the caller's transaction. */
 export interface CartRefill {
-  /** The customer's cart, opened where there is none. */
-  cartOf(executor: Executor, customerId: string): Promise<string>;
+  /** Returns the customer's cart; creates one if there is none. */
+  findCart(executor: Executor, customerId: string): Promise<string>;
   /** Refuses unless the cart is open and this customer's, or a guest's. */
   requireOpen(executor: Executor, access: CartAccess): Promise<void>;
   /**
@@ -31,8 +32,10 @@ export interface CartRefill {
   add(executor: Executor, into: { access: CartAccess; terms: Terms }, line: LineAgain): Promise<Refusal | null>;
 }
 
-const itemOf = (cartId: string, { sku, quantity, options, state, plushieId }: LineAgain) => ({
-  ...{ sku, qty: quantity, quoteId: cartId },
+const toItem = (cartId: string, { sku, quantity, options, state, plushieId }: LineAgain) => ({
+  sku,
+  qty: quantity,
+  quoteId: cartId,
   product_option: toProductOption(options),
   extension_attributes: {
     ...(state.length > 0 && { customization_state: state.map((entry) => ({ ...entry })) }),
@@ -42,13 +45,13 @@ const itemOf = (cartId: string, { sku, quantity, options, state, plushieId }: Li
 
 /** Filling a cart with what was ordered before. */
 export const createCartRefill = (deps: CartDeps): CartRefill => ({
-  cartOf: openCartOf,
+  findCart: openCustomerCart,
   requireOpen: async (executor, access) => {
     await lockOpenCart(executor, access);
   },
   add: async (executor, { access, terms }, line) => {
     try {
-      const item = itemOf(access.cartId, line);
+      const item = toItem(access.cartId, line);
       await changeLine(executor, { ...deps, groupId: terms.group.id }, { access, item });
       return null;
     } catch (error) {

@@ -1,11 +1,10 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
-import { readSentState, requireUploads } from '../customization/sent-state.ts';
+import { readSentState, requireUploads } from '../customization/sent-state.service.ts';
 import type { Executor } from '../db/schema.ts';
-import { reachPlushie } from '../plush/plushie-access.ts';
+import { reachPlushie } from '../plush/plushie-access.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
+import { ATTRIBUTES } from './customized-offer.ts';
 
-/** The field of a line that a state stands in. */
-export const ATTRIBUTES = 'cartItem.extension_attributes';
 const ATTRIBUTES_OF_OPTION = 'cartItem.product_option.extension_attributes';
 
 export interface SentState {
@@ -21,7 +20,7 @@ const found = ({ extension_attributes: own, product_option: option }: CartItemIn
 };
 
 /** How the line that was sent is to be made; refuses what cannot be read, and pictures that are not there. */
-export const sentStateOf = async (executor: Executor, item: CartItemInput): Promise<SentState> => {
+export const readCartItemState = async (executor: Executor, item: CartItemInput): Promise<SentState> => {
   const { sent, field } = found(item);
   const at = `${field}.customization_state`;
   const state = readSentState(sent, at);
@@ -30,7 +29,7 @@ export const sentStateOf = async (executor: Executor, item: CartItemInput): Prom
 };
 
 /** The id of the plushie that the line is made after; null: none. Refuses one that is not there for this customer. */
-export const sentPlushieOf = async (
+export const findCartItemPlushie = async (
   executor: Executor,
   { extension_attributes: own }: CartItemInput,
   customerId: string | null,

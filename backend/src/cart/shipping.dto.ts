@@ -1,9 +1,9 @@
-import { times } from '@patchwork/domain/money.ts';
+import { type PriceTerms, shownPrice } from '@patchwork/domain/pricing/tax.ts';
 import { z } from 'zod';
 import { toAmount } from '../lib/amount.ts';
-import { PAYMENT_PROVIDER_KINDS } from './payment-methods.ts';
-import type { ShippingMethod } from './shipping-methods.ts';
-import { totalsDto } from './totals.dto.ts';
+import { PAYMENT_PROVIDER_KINDS } from './cart.port.ts';
+import type { ShippingMethod, ShippingMethodDto } from './shipping.port.ts';
+import { totalsDto } from './totals.port.ts';
 
 const country = z.string().regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters');
 const region = z.union([z.int().min(0), z.string().regex(/^\d{0,6}$/, 'must be a number')]);
@@ -69,36 +69,19 @@ export const toShippingChoice = (dto: ShippingInformationDto): ShippingChoice =>
   methodCode: dto.shipping_method_code ?? dto.shippingMethodCode ?? null,
 });
 
-export const shippingMethodDto = z.object({
-  carrier_code: z.string(),
-  method_code: z.string(),
-  carrier_title: z.string(),
-  method_title: z.string(),
-  amount: z.number(),
-  base_amount: z.number(),
-  price_excl_tax: z.number(),
-  price_incl_tax: z.number(),
-  available: z.boolean(),
-  default: z.boolean(),
-  error_message: z.string(),
-});
-
-export type ShippingMethodDto = z.infer<typeof shippingMethodDto>;
-
-/** The ways to ship as the contract sends them, exchanged at the rate; the first one is the default. */
-export const toShippingMethodDtos = (methods: readonly ShippingMethod[], exchangeRate: string): ShippingMethodDto[] =>
+/** The ways to ship as the contract sends them, exchanged and taxed on these terms; the first one is the default. */
+export const toShippingMethodDtos = (methods: readonly ShippingMethod[], terms: PriceTerms): ShippingMethodDto[] =>
   methods.map((method, index) => {
-    const net = toAmount(times(method.net, exchangeRate));
-    const gross = toAmount(times(method.gross, exchangeRate));
+    const { net, gross } = shownPrice(method.price, terms);
     return {
       carrier_code: method.carrierCode,
       method_code: method.methodCode,
       carrier_title: method.carrierTitle,
       method_title: method.methodTitle,
-      amount: net,
-      base_amount: toAmount(method.net),
-      price_excl_tax: net,
-      price_incl_tax: gross,
+      amount: toAmount(net),
+      base_amount: toAmount(shownPrice(method.price, { ...terms, exchangeRate: 1 }).net),
+      price_excl_tax: toAmount(net),
+      price_incl_tax: toAmount(gross),
       available: true,
       default: index === 0,
       error_message: '',
@@ -111,6 +94,8 @@ export const paymentMethodDto = z.object({
   hint: z.string().optional(),
   provider: z.enum(PAYMENT_PROVIDER_KINDS).optional().describe('Whose form the shopper is shown'),
   client_key: z.string().optional().describe('What that form is opened with; never a secret'),
+  cost_incl_tax: z.number().optional().describe('What paying so costs'),
+  is_server_method: z.literal(true).optional().describe('Offered by the shop for this very cart'),
 });
 
 export const shippingInformationDto = z.object({ payment_methods: z.array(paymentMethodDto), totals: totalsDto });

@@ -1,4 +1,4 @@
-import { STANDARD_PRODUCTION_TIME } from '@patchwork/domain/customization/standard-time.ts';
+import { STANDARD_PRODUCTION_TIME } from '@patchwork/domain/customization/definition.ts';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillShelf } from '../../test/shop.ts';
@@ -9,13 +9,24 @@ let cartId: string;
 
 const FORM: CustomizationDto[] = [
   {
-    ...{ id: 'name', type: 'option', sn: 1, name: 'name', title: 'Name', showInCart: true },
+    id: 'name',
+    type: 'option',
+    sn: 1,
+    name: 'name',
+    title: 'Name',
+    showInCart: true,
     optionData: { type: 'generic_option', displayWidget: 'text_input', isRequired: true },
   },
   {
-    ...{ id: 'time', type: 'option', sn: 2, name: 'time', title: 'Production time', showInCart: true },
+    id: 'time',
+    type: 'option',
+    sn: 2,
+    name: 'time',
+    title: 'Production time',
+    showInCart: true,
     optionData: {
-      ...{ type: 'production_time_upgrade', displayWidget: 'cards_list' },
+      type: 'production_time_upgrade',
+      displayWidget: 'cards_list',
       values: [{ id: 'time.soon', name: 'Soon', sku: 'RUSHTENDAYS', sn: 1 }],
     },
   },

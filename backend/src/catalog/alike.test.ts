@@ -3,14 +3,14 @@ import { demoSnapshot } from '../../test/demo-search.ts';
 import { alikeIn } from './alike.ts';
 
 const snapshot = demoSnapshot();
-const productOf = (id: number) => snapshot.products.find((product) => product.id === id);
+const findProduct = (id: number) => snapshot.products.find((product) => product.id === id);
 
 it('finds products for sale of the same categories, without those themselves', () => {
   const bear = snapshot.bySku.get('MIDNIGHT');
   const ids = alikeIn(snapshot, ['MIDNIGHT'], 4);
   expect(ids).toHaveLength(4);
   for (const id of ids) {
-    const product = productOf(id);
+    const product = findProduct(id);
     expect(product?.sku).not.toBe('MIDNIGHT');
     expect(product?.category_ids.some((category) => bear?.category_ids.includes(category))).toBe(true);
     expect(product?.stock.is_in_stock).toBe(true);

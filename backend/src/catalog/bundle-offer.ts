@@ -1,5 +1,5 @@
-import type { BundleChoice } from '@patchwork/domain/cart-line.ts';
-import { bundlePrice } from '@patchwork/domain/price.ts';
+import type { BundleChoice } from '@patchwork/domain/cart/cart-line.ts';
+import { bundlePrice } from '@patchwork/domain/pricing/price.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { BundleLinkDto, BundleOptionDto, ProductDto } from './catalog.dto.ts';
 import type { Offer, OfferRequest } from './catalog.port.ts';
@@ -13,7 +13,7 @@ interface Part {
   readonly quantity: number;
 }
 
-const linkOf = (option: BundleOptionDto, id: string, snapshot: Snapshot): BundleLinkDto => {
+const findLink = (option: BundleOptionDto, id: string, snapshot: Snapshot): BundleLinkDto => {
   const link = option.product_links.find((one) => one.id === id);
   const product = link && snapshot.bySku.get(link.sku);
   if (!link || !product || product.status >= 2) {
@@ -22,7 +22,7 @@ const linkOf = (option: BundleOptionDto, id: string, snapshot: Snapshot): Bundle
   return link;
 };
 
-const quantityOf = (option: BundleOptionDto, links: readonly BundleLinkDto[], wanted: number | undefined): number => {
+const getQuantity = (option: BundleOptionDto, links: readonly BundleLinkDto[], wanted: number | undefined): number => {
   const [first] = links;
   if (!first) return 1;
   const quantity = wanted ?? first.qty;
@@ -36,16 +36,16 @@ const quantityOf = (option: BundleOptionDto, links: readonly BundleLinkDto[], wa
 };
 
 /** The part an option stands for: what was chosen, or what it starts with where nothing is said. */
-const partOf = (option: BundleOptionDto, choices: readonly BundleChoice[], snapshot: Snapshot): Part => {
+const toPart = (option: BundleOptionDto, choices: readonly BundleChoice[], snapshot: Snapshot): Part => {
   const choice = choices.find(({ optionId }) => optionId === String(option.option_id));
   const ids = choice?.selections ?? [defaultLink(option)?.id].filter((id) => id !== undefined);
-  const links = ids.map((id) => linkOf(option, id, snapshot));
+  const links = ids.map((id) => findLink(option, id, snapshot));
   if (links.length > 1) throw new Refusal('INVALID', `${option.title}: choose one`);
   if (links.length === 0 && option.required) throw new Refusal('INVALID', `${option.title}: choose one`);
-  return { option, links, quantity: quantityOf(option, links, choice?.quantity) };
+  return { option, links, quantity: getQuantity(option, links, choice?.quantity) };
 };
 
-const priceOf = (product: ProductDto, parts: readonly Part[], moment: PriceMoment): number =>
+const getPrice = (product: ProductDto, parts: readonly Part[], moment: PriceMoment): number =>
   bundlePrice(
     plainQuote(product, moment),
     parts.flatMap(({ links, quantity }) => links.map((link) => ({ quote: plainQuote(link, moment), quantity }))),
@@ -72,7 +72,7 @@ export const bundleOffer = (
 ): Offer => {
   const choices = options?.bundle ?? [];
   refuseUnknown(product, choices);
-  const parts = product.bundle_options.map((option) => partOf(option, choices, snapshot));
+  const parts = product.bundle_options.map((option) => toPart(option, choices, snapshot));
   const pieces = parts.flatMap(({ links, quantity }) => links.map(({ sku }) => ({ sku, quantity })));
   return {
     product: offeredProduct(product),
@@ -86,7 +86,7 @@ export const bundleOffer = (
       })),
     },
     choices: inWords(parts, toldParts),
-    unitPrice: priceOf(product, parts, moment),
+    unitPrice: getPrice(product, parts, moment),
     pieces,
     isVirtual: isVirtual(product),
   };

@@ -1,4 +1,4 @@
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { SearchAnswer } from './hit.ts';
 import { searchList } from './list-search.ts';
@@ -20,16 +20,16 @@ export interface CatalogSearchDeps {
 /** Searches for a group of customers: it sees its own prices and sorts by them. */
 export type CatalogSearch = (request: SearchRequest, group?: PriceGroup) => Promise<SearchAnswer>;
 
-type SearchOf = Record<SearchRequest['entity'], CatalogSearch>;
+type Searches = Record<SearchRequest['entity'], CatalogSearch>;
 
 /** How each entity type is searched. */
-const createSearches = ({ memory, content, audience }: CatalogSearchDeps, index: ProductIndex): SearchOf => {
+const createSearches = ({ memory, content, audience }: CatalogSearchDeps, index: ProductIndex): Searches => {
   const list: CatalogSearch = async (request) => searchList(request, { snapshot: await memory.fresh(), content });
   const product: CatalogSearch = async (request, group) => {
     const snapshot = await memory.fresh();
     const scores = request.text ? await index.scores(request.text, snapshot) : null;
     const now = audience(group);
-    return searchProducts(request, { snapshot, audience: now, priceOf: shownPrices(snapshot, now), scores });
+    return searchProducts(request, { snapshot, audience: now, getPrice: shownPrices(snapshot, now), scores });
   };
   return { product, category: list, attribute: list, taxrule: list, cms_page: list };
 };

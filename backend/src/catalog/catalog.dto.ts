@@ -1,5 +1,5 @@
-import type { CustomOptionType } from '@patchwork/domain/custom-option.ts';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
+import type { CustomOptionType } from '@patchwork/domain/pricing/custom-option.ts';
 import type { ProductType } from './catalog.port.ts';
 
 /** Wire shapes of the catalogue, named as the platform sends them. Amounts are numbers in the base currency. */
@@ -10,7 +10,7 @@ export interface StockDto {
   manage_stock: boolean;
 }
 
-/** What a group of customers pays from a quantity on. */
+/** Price for a customer group from a minimum quantity. */
 export interface TierPriceDto {
   /** 32000: all groups. */
   customer_group_id: number;
@@ -211,6 +211,8 @@ export interface AttributeDto {
   is_visible: boolean;
   is_visible_on_front: boolean;
   is_comparable: boolean;
+  /** Null or left out: nobody says. */
+  is_searchable?: boolean | null;
   /** A swatch is a CSS color. */
   options: { value: string; label: string; swatch?: string }[];
 }

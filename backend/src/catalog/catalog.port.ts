@@ -1,10 +1,22 @@
-import type { LineOptions } from '@patchwork/domain/cart-line.ts';
-import type { CustomOptionPrice } from '@patchwork/domain/custom-option.ts';
-import type { CartWords } from '@patchwork/domain/customization/cart-words.ts';
+import type { LineOptions } from '@patchwork/domain/cart/cart-line.ts';
+import type { CartWords } from '@patchwork/domain/customization/cart-display.ts';
 import type { Customization } from '@patchwork/domain/customization/definition.ts';
-import type { SoldUnit } from './quote.ts';
+import type { CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.ts';
+import type { PriceQuote } from '@patchwork/domain/pricing/price.ts';
 
 export type ProductType = 'simple' | 'configurable' | 'grouped' | 'bundle' | 'virtual' | 'downloadable' | 'giftcard';
+
+/** A product's price with the range over its variants, parts or amounts; minor units of the base currency, as kept. */
+export interface RangedQuote extends PriceQuote {
+  readonly minimal: number;
+  readonly maximal: number;
+}
+
+/** Something that is sold as one line, exchanged and taxed by itself. */
+export interface SoldUnit {
+  readonly quote: RangedQuote;
+  readonly taxClassId: number;
+}
 
 /** A product with its price of this moment for a group of customers, as the catalogue keeps it. */
 export interface QuotedProduct {
@@ -14,11 +26,11 @@ export interface QuotedProduct {
   readonly type: ProductType;
   /** Storefront path without slashes at its ends. */
   readonly path: string;
-  /** What is sold: itself, or the members of a group. */
+  /** The units sold: the product itself, or the members of a group. */
   readonly units: readonly SoldUnit[];
 }
 
-/** What the cart keeps of a product. */
+/** The product facts that a cart line needs. */
 export interface OfferedProduct {
   readonly id: number;
   readonly sku: string;
@@ -59,10 +71,10 @@ export interface Offer {
   readonly product: OfferedProduct;
   /** The sku the cart line shows: a bundle's own followed by those of its parts, `BUNDLE-CHILD-CHILD`. */
   readonly lineSku: string;
-  /** What was chosen, completed: a variant carries its attribute values, a bundle its default selections. */
+  /** The chosen options, completed: a variant gets its attribute values, a bundle its default selections. */
   readonly options: LineOptions;
   readonly choices: readonly OfferedChoice[];
-  /** Price of one unit in minor units of the base currency, as the catalogue keeps it: with tax where the store's do. */
+  /** Unit price in minor units of the base currency, as in the catalogue: includes tax if the store's prices do. */
   readonly unitPrice: number;
   /** Skus to take stock from: the product itself, or the selections of a bundle. */
   readonly pieces: readonly OfferedPiece[];
@@ -74,15 +86,15 @@ export interface OfferRequest {
   /** Sku of a variant, or of a product without variants; a configurable parent's with its options chosen is understood. */
   readonly sku: string;
   readonly options?: LineOptions;
-  /** What else raises the price of one, each reckoned from the price without any. */
+  /** Surcharges per unit; percentages apply to the price without any surcharge. */
   readonly surcharges?: readonly CustomOptionPrice[];
-  /** Ids of a bundle's options that somebody else tells of: they are left out of the choices in words. */
+  /** Ids of bundle options that the caller describes itself; they are omitted from the choices in words. */
   readonly toldParts?: ReadonlySet<string>;
-  /** The group of customers whose price is asked for; left out: who has not signed in. */
+  /** Customer group for the price; by default that of visitors who are not signed in. */
   readonly groupId?: number;
 }
 
-/** What is asked of who buys a product that is made to order. */
+/** Customization form of a made-to-order product. */
 export interface ProductForm {
   /** Sku of the product that it belongs to. */
   readonly sku: string;
@@ -93,21 +105,20 @@ export interface ProductForm {
   readonly testGroups: readonly (readonly string[])[];
 }
 
-/** What other domains ask of the catalogue. */
 export interface CatalogPort {
   /**
-   * What one unit is and costs now. Refuses with NOT_FOUND (unknown, not for sale, no such configuration), INVALID (a
+   * The current offer for one unit. Refuses with NOT_FOUND (unknown, not for sale, no such configuration), INVALID (a
    * choice is missing or malformed) or PRICE_UNKNOWN.
    */
   offer(request: OfferRequest): Promise<Offer>;
-  /** The form of a product, a variant having that of its parent; null for what is made as it is. */
+  /** The form of a product, or for a variant that of its parent; null if it cannot be customized. */
   form(sku: string): Promise<ProductForm | null>;
   /** Variants of a configurable product for sale; empty for any other sku. */
   variantSkus(parentSku: string): Promise<readonly string[]>;
   /** The number of a product or variant, whether for sale or not; null for an unknown sku. */
   productId(sku: string): Promise<number | null>;
   /** Skus of products and variants by their numbers, whether for sale or not; numbers that nothing has are left out. */
-  skusOf(productIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  getSkus(productIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Numbers of products for sale that are of the kind of these, which are left out; those most alike first. */
   alike(skus: readonly string[], count: number): Promise<readonly number[]>;
 }

@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
-import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 import type { AttributeDto, CategoryDto, ProductDto, StockDto, TaxRuleDto } from './catalog.dto.ts';
+import type { SynonymRow } from './text/synonyms.ts';
+
+/** How a picture is drawn; the rest of it is for whoever draws that motif. */
+export interface StoredIllustration {
+  readonly motif: string;
+  readonly seed: string;
+}
 
 type CatalogTables = {
   readonly product: { readonly id: number; readonly source: ProductDto };
   readonly category: { readonly id: number; readonly source: CategoryDto };
   readonly attribute: { readonly id: number; readonly source: AttributeDto };
   readonly tax_rule: { readonly id: number; readonly source: TaxRuleDto };
-  readonly illustration: { readonly key: string; readonly spec: IllustrationSpec };
+  readonly illustration: { readonly key: string; readonly spec: StoredIllustration };
+  readonly search_synonym: SynonymRow;
   readonly catalog_version: { readonly version: number };
 };
 
-const tables = tablesOf<CatalogTables>;
+const tables = withTables<CatalogTables>;
 
-const sourcesOf = async <T extends 'product' | 'category' | 'attribute' | 'tax_rule'>(executor: Executor, table: T) => {
+const findSources = async <T extends 'product' | 'category' | 'attribute' | 'tax_rule'>(
+  executor: Executor,
+  table: T,
+) => {
   const { rows } = await sql<CatalogTables[T]>`select source from ${sql.table(table)} order by id`.execute(executor);
   return rows.map(({ source }) => source as CatalogTables[T]['source']);
 };
@@ -24,13 +34,16 @@ const sourcesOf = async <T extends 'product' | 'category' | 'attribute' | 'tax_r
 export const findVersion = async (executor: Executor): Promise<number> =>
   (await tables(executor).selectFrom('catalog_version').select('version').executeTakeFirst())?.version ?? 0;
 
-export const findProducts = (executor: Executor): Promise<ProductDto[]> => sourcesOf(executor, 'product');
-export const findCategories = (executor: Executor): Promise<CategoryDto[]> => sourcesOf(executor, 'category');
-export const findAttributes = (executor: Executor): Promise<AttributeDto[]> => sourcesOf(executor, 'attribute');
-export const findTaxRules = (executor: Executor): Promise<TaxRuleDto[]> => sourcesOf(executor, 'tax_rule');
+export const findProducts = (executor: Executor): Promise<ProductDto[]> => findSources(executor, 'product');
+export const findCategories = (executor: Executor): Promise<CategoryDto[]> => findSources(executor, 'category');
+export const findAttributes = (executor: Executor): Promise<AttributeDto[]> => findSources(executor, 'attribute');
+export const findTaxRules = (executor: Executor): Promise<TaxRuleDto[]> => findSources(executor, 'tax_rule');
+
+export const findSynonyms = (executor: Executor): Promise<SynonymRow[]> =>
+  tables(executor).selectFrom('search_synonym').select(['word', 'meant']).orderBy('word').execute();
 
 /** How the picture under a key is drawn. */
-export const findIllustration = async (executor: Executor, key: string): Promise<IllustrationSpec | undefined> => {
+export const findIllustration = async (executor: Executor, key: string): Promise<StoredIllustration | undefined> => {
   const row = await tables(executor)
     .selectFrom('illustration')
     .select('spec')

@@ -1,8 +1,8 @@
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedIfEmpty } from '../../seed/seed.ts';
 import { openTestDatabase } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';

@@ -2,8 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok, refusalEnvelope } from '../lib/envelope.ts';
-import { claimOf, groupBody, groupHeaders } from '../pricing/price-group.dto.ts';
-import type { PriceGroupPort } from '../pricing/price-group.port.ts';
+import { groupBody, groupHeaders, type PriceGroupPort, toClaim } from '../pricing/price-group.port.ts';
 import type { CatalogService } from './catalog.service.ts';
 import { chosenFields, fieldChoice } from './fields.ts';
 import { searchJson } from './hit.ts';
@@ -53,7 +52,7 @@ export const catalogRoutes =
       },
       async ({ params: { entity }, headers, query, body }, reply) => {
         const request = readSearch({ entity, query, body });
-        const group = await groups.verified(claimOf(headers, { token: body.groupToken, groupId: body.groupId }));
+        const group = await groups.verified(toClaim(headers, { token: body.groupToken, groupId: body.groupId }));
         return sendJson(reply, searchJson(await catalog.search(request, group), request.fields));
       },
     );
@@ -62,7 +61,7 @@ export const catalogRoutes =
       '/api/url/map',
       { schema: { tags, headers: groupHeaders, body: urlBody, response: response(urlAnswer) } },
       async ({ headers, body: { url, includeFields, excludeFields, filters, ...said } }, reply) => {
-        const group = await groups.verified(claimOf(headers, { token: said.groupToken, groupId: said.groupId }));
+        const group = await groups.verified(toClaim(headers, { token: said.groupToken, groupId: said.groupId }));
         const found = await catalog.mapUrl({ url, sku: filters?.sku ?? undefined }, group);
         const fields = fieldChoice(includeFields ?? null, excludeFields ?? []);
         const mapped = found && { _type: found._type, _source: chosenFields(found._source, fields) };

@@ -1,28 +1,28 @@
 import { type FormTest, possibleGroups } from '@patchwork/domain/customization/form-tests.ts';
-import type { PriceClock } from '@patchwork/domain/price.ts';
-import { DEFAULT_PRICE_GROUP, type PriceGroup } from '@patchwork/domain/price-group.ts';
-import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
-import type { CmsPageDto } from '../content/content.dto.ts';
+import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
+import { DEFAULT_PRICE_GROUP, type PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
+import type { TaxRule } from '@patchwork/domain/pricing/tax.ts';
+import type { CmsPageDto } from '../content/content.port.ts';
 import { createContentService } from '../content/content.service.ts';
 import type { Executor } from '../db/schema.ts';
 import { currentStore } from '../lib/store.ts';
 import { alikeIn } from './alike.ts';
-import type { CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
+import type { CategoryDto, ProductDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
-import { findIllustration } from './catalog.repository.ts';
+import { findIllustration, type StoredIllustration } from './catalog.repository.ts';
 import { type CatalogSearch, createCatalogSearch } from './catalog-search.ts';
 import { createCatalogMemory } from './memory.ts';
 import { createMemoryEngine } from './memory-engine.ts';
-import { offerOf } from './offer.ts';
-import { formOf } from './product-form.ts';
+import { createOffer } from './offer.ts';
+import { getForm } from './product-form.ts';
 import { type PriceMoment, soldUnits } from './quote.ts';
 import { findRewrite, type Rewrite } from './rewrite.repository.ts';
 import type { Audience } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seenBy } from './tier-prices.ts';
 
-/** What an address of the storefront stands for. */
-export type Mapped =
+/** The target of a storefront path. */
+export type UrlTarget =
   | { readonly _type: 'product'; readonly _source: ProductDto }
   | { readonly _type: 'category'; readonly _source: CategoryDto }
   | { readonly _type: 'cms_page'; readonly _source: CmsPageDto };
@@ -37,17 +37,17 @@ export interface MapRequest {
 export interface CatalogService extends CatalogPort {
   readonly search: CatalogSearch;
   /** Product as the group sees it, category or page of text under an address; null for an unknown one. */
-  mapUrl(request: MapRequest, group?: PriceGroup): Promise<Mapped | null>;
+  mapUrl(request: MapRequest, group?: PriceGroup): Promise<UrlTarget | null>;
   /** Where an address that stands for nothing leads instead, given like that of `mapUrl`; null where nowhere. */
   rewrite(url: string): Promise<Rewrite | null>;
   /** Prices of this moment for a group, in the order asked; unknown skus are left out. */
   quotes(skus: readonly string[], groupId: number): Promise<QuotedProduct[]>;
-  taxRules(): readonly TaxRuleDto[];
+  taxRules(): readonly TaxRule[];
   /** How the picture under a key is drawn; undefined for an unknown key. */
-  illustration(key: string): Promise<IllustrationSpec | undefined>;
+  illustration(key: string): Promise<StoredIllustration | undefined>;
 }
 
-const pathOf = (url: string): string => {
+const toPath = (url: string): string => {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/);
   return path.replaceAll(/^\/+|\/+$/g, '').toLowerCase();
 };
@@ -55,14 +55,14 @@ const pathOf = (url: string): string => {
 const isMeant = ({ sku, configurable_children: children }: ProductDto, wanted: string | undefined): boolean =>
   wanted === undefined || sku === wanted || children.some((child) => child.sku === wanted);
 
-const sold = (snapshot: Snapshot, path: string, sku: string | undefined): Mapped | null => {
+const sold = (snapshot: Snapshot, path: string, sku: string | undefined): UrlTarget | null => {
   const product = snapshot.productByPath.get(path);
   if (product && isMeant(product, sku)) return { _type: 'product', _source: product };
   const category = snapshot.categoryByPath.get(path);
   return category ? { _type: 'category', _source: category } : null;
 };
 
-const asSeenBy = (found: Mapped, { id }: PriceGroup): Mapped =>
+const asSeenBy = (found: UrlTarget, { id }: PriceGroup): UrlTarget =>
   found._type === 'product' ? { ...found, _source: seenBy(found._source, id) } : found;
 
 const quoted =
@@ -93,7 +93,7 @@ export interface CatalogOptions {
   readonly now?: () => Date;
   /** Whose prices lists are sorted by where no other group is proven. */
   readonly defaultGroup?: PriceGroup;
-  /** Whether the prices of the catalogue have the tax in them. */
+  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax?: boolean;
   /** Whether products with a form are sold only with it filled in; where left out, they are. */
   readonly requiresForms?: boolean;
@@ -115,24 +115,24 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
   return {
     search,
     mapUrl: async ({ url, sku }, group = defaultGroup) => {
-      const path = pathOf(url);
+      const path = toPath(url);
       const found = sold(await memory.fresh(), path, sku);
       if (found) return asSeenBy(found, group);
       const page = await content.page(path);
       return page && { _type: 'cms_page', _source: page };
     },
-    rewrite: async (url) => (await findRewrite(db, pathOf(url))) ?? null,
+    rewrite: async (url) => (await findRewrite(db, toPath(url))) ?? null,
     quotes: async (skus, groupId) => skus.flatMap(quoted(memory.current(), { ...clock(), groupId })),
-    taxRules: () => memory.current().taxRules,
+    taxRules: () => memory.current().parsedTaxRules,
     illustration: (key) => findIllustration(db, key),
-    offer: async (request: OfferRequest): Promise<Offer> => offerOf(request, memory.current(), clock()),
-    form: async (sku) => withTerms(formOf(sku, memory.current()), { isRequired: requiresForms, testGroups }),
+    offer: async (request: OfferRequest): Promise<Offer> => createOffer(request, memory.current(), clock()),
+    form: async (sku) => withTerms(getForm(sku, memory.current()), { isRequired: requiresForms, testGroups }),
     variantSkus: async (parentSku) =>
       (memory.current().bySku.get(parentSku)?.configurable_children ?? [])
         .filter(({ status }) => status < 2)
         .map(({ sku }) => sku),
     productId: async (sku) => memory.current().bySku.get(sku)?.id ?? null,
     alike: async (skus, count) => alikeIn(memory.current(), skus, count),
-    skusOf: async (productIds) => numbered(productIds, memory.current().bySku.values()),
+    getSkus: async (productIds) => numbered(productIds, memory.current().bySku.values()),
   };
 };

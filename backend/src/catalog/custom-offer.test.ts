@@ -1,24 +1,34 @@
-import { lineKey } from '@patchwork/domain/cart-line.ts';
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { buildShop } from '@patchwork/demo/build/shop.ts';
+import { lineKey } from '@patchwork/domain/cart/cart-line.ts';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
 import { describe, expect, it } from 'vitest';
-import { buildShop } from '../../seed/build/shop.ts';
 import { toLineOptions, toProductOption } from '../cart/cart-options.ts';
 import type { CustomOptionDto } from './catalog.dto.ts';
 import type { OfferRequest } from './catalog.port.ts';
-import { offerOf } from './offer.ts';
+import { createOffer } from './offer.ts';
 import { createSnapshot } from './snapshot.ts';
 
 const CUSTOM: CustomOptionDto[] = [
   {
-    ...{ option_id: 900, title: 'Ribbon', type: 'radio', is_require: true, sort_order: 2 },
+    option_id: 900,
+    title: 'Ribbon',
+    type: 'radio',
+    is_require: true,
+    sort_order: 2,
     values: [
       { option_type_id: 9001, title: 'Silk', price: 2.5, price_type: 'fixed' },
       { option_type_id: '9002', title: 'Velvet', price: 10, price_type: 'percent' },
     ],
   },
   {
-    ...{ option_id: '901', title: 'Name tag', type: 'field', is_require: false, sort_order: 1 },
-    ...{ price: 4, price_type: 'fixed', max_characters: 12 },
+    option_id: '901',
+    title: 'Name tag',
+    type: 'field',
+    is_require: false,
+    sort_order: 1,
+    price: 4,
+    price_type: 'fixed',
+    max_characters: 12,
   },
 ];
 
@@ -34,7 +44,7 @@ const chosen = (ribbon: string, tag = '') => [
   { optionId: '900', value: ribbon },
   { optionId: '901', value: tag },
 ];
-const offer = (request: OfferRequest) => offerOf(request, custom, clock);
+const offer = (request: OfferRequest) => createOffer(request, custom, clock);
 const refusal = (request: OfferRequest): unknown => {
   try {
     return offer(request);
@@ -51,7 +61,7 @@ describe('an offer with custom options', () => {
     ['a bundle, of the sum of its parts', 'BEDTIMEBOX', {}],
     ['a gift card, of its amount', 'GIFTCARD', { giftCard: { amount: '50.00' } }],
   ])('costs what they add to %s', (_what, sku, options) => {
-    const { unitPrice: base } = offerOf({ sku, options }, plain, clock);
+    const { unitPrice: base } = createOffer({ sku, options }, plain, clock);
     expect(offer({ sku, options: { ...options, custom: chosen('9001', 'Bo') } }).unitPrice).toBe(base + 250 + 400);
     const tenth = Math.floor(base / 10 + 0.5);
     expect(offer({ sku, options: { ...options, custom: chosen('9002') } }).unitPrice).toBe(base + tenth);
@@ -87,7 +97,9 @@ describe('an offer with custom options', () => {
     ['two are chosen of one', chosen('9001,9002'), 'INVALID', 'Ribbon: Choose one'],
   ])('is refused when %s', (_why, choices, code, message) => {
     expect(refusal({ sku: 'MAPLE-HONEY-6', options: { custom: choices } })).toMatchObject({
-      ...{ code, message, field: 'cartItem.product_option' },
+      code,
+      message,
+      field: 'cartItem.product_option',
     });
   });
 

@@ -1,13 +1,13 @@
-import type { CustomChoice } from '@patchwork/domain/cart-line.ts';
-import { answerCustomOptions, type CustomOption, raisedBy } from '@patchwork/domain/custom-option.ts';
-import { toMinor } from '@patchwork/domain/money.ts';
+import type { CustomChoice } from '@patchwork/domain/pricing/custom-option.ts';
+import { addAnswerPrices, answerCustomOptions, type CustomOption } from '@patchwork/domain/pricing/custom-option.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { CustomOptionDto, ProductDto } from './catalog.dto.ts';
 import type { Offer } from './catalog.port.ts';
 
 const FIELD = 'cartItem.product_option';
 
-const priceOf = ({ price, price_type: priceType }: Pick<CustomOptionDto, 'price' | 'price_type'>) => {
+const getPrice = ({ price, price_type: priceType }: Pick<CustomOptionDto, 'price' | 'price_type'>) => {
   if (price === undefined || price === null) return null;
   if (priceType === 'percent') return { priceType, price };
   return { priceType: 'fixed' as const, price: toMinor(price) };
@@ -15,24 +15,24 @@ const priceOf = ({ price, price_type: priceType }: Pick<CustomOptionDto, 'price'
 
 const FREE = { priceType: 'fixed' as const, price: 0 };
 
-const optionOf = (dto: CustomOptionDto): CustomOption => ({
+const toOption = (dto: CustomOptionDto): CustomOption => ({
   id: String(dto.option_id),
   title: dto.title,
   type: dto.type,
   isRequired: dto.is_require,
   sortOrder: dto.sort_order,
-  price: priceOf(dto),
+  price: getPrice(dto),
   values: (dto.values ?? []).map((value) => ({
     id: String(value.option_type_id),
     title: value.title,
-    ...(priceOf(value) ?? FREE),
+    ...(getPrice(value) ?? FREE),
   })),
   maxCharacters: dto.max_characters || null,
 });
 
 /** A variant is sold with the options of its parent besides its own; its own stand before those of the same id. */
-const optionsOf = (product: ProductDto, parent: ProductDto | undefined): CustomOption[] => {
-  const options = [...(parent?.custom_options ?? []), ...(product.custom_options ?? [])].map(optionOf);
+const toOptions = (product: ProductDto, parent: ProductDto | undefined): CustomOption[] => {
+  const options = [...(parent?.custom_options ?? []), ...(product.custom_options ?? [])].map(toOption);
   return [...new Map(options.map((option) => [option.id, option])).values()];
 };
 
@@ -45,7 +45,7 @@ export const withCustomOptions = (
   choices: readonly CustomChoice[],
   { product, parent }: { readonly product: ProductDto; readonly parent: ProductDto | undefined },
 ): Offer => {
-  const options = optionsOf(product, parent);
+  const options = toOptions(product, parent);
   const { answers, problems } = answerCustomOptions(options, choices);
   const [problem] = problems;
   if (problem) {
@@ -58,6 +58,6 @@ export const withCustomOptions = (
     ...offer,
     options: { ...offer.options, custom: answers.map(({ choice }) => choice) },
     choices: [...offer.choices, ...answers.map(({ label, value }) => ({ label, value }))],
-    unitPrice: raisedBy(answers, offer.unitPrice),
+    unitPrice: addAnswerPrices(answers, offer.unitPrice),
   };
 };

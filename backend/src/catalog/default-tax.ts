@@ -1,10 +1,10 @@
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
-import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
+import { type TaxRule, taxRateFor } from '@patchwork/domain/pricing/tax.ts';
 import { defaultPlace } from '../lib/store.ts';
 import type { TaxRuleDto } from './catalog.dto.ts';
 
 /** A tax rule as the domain reckons with it. */
-export const taxRuleOf = (rule: TaxRuleDto): TaxRule => ({
+export const toTaxRule = (rule: TaxRuleDto): TaxRule => ({
   id: rule.id,
   productTaxClassIds: rule.product_tax_class_ids,
   customerTaxClassIds: rule.customer_tax_class_ids,
@@ -21,8 +21,7 @@ export const taxRuleOf = (rule: TaxRuleDto): TaxRule => ({
 export type DefaultTaxRate = (productTaxClassId: number, group: PriceGroup) => number;
 
 /** Tax at the default place of the store view by these rules; each rate is worked out once. */
-export const createDefaultTaxRate = (documents: readonly TaxRuleDto[]): DefaultTaxRate => {
-  const rules = documents.map(taxRuleOf);
+export const createDefaultTaxRate = (rules: readonly TaxRule[]): DefaultTaxRate => {
   const rates = new Map<string, number>();
   return (productTaxClassId, { taxClassId: customerTaxClassId, taxGroupId: customerGroupId }) => {
     const place = defaultPlace();

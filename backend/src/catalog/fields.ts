@@ -9,9 +9,9 @@ export interface FieldChoice {
   readonly exclude: Tree;
 }
 
-type Growing = Map<string, Growing | true>;
+type FieldTree = Map<string, FieldTree | true>;
 
-const grow = (tree: Growing, path: readonly string[]): void => {
+const grow = (tree: FieldTree, path: readonly string[]): void => {
   const [name = '', ...below] = path;
   const known = tree.get(name);
   if (known === true) return;
@@ -24,8 +24,8 @@ const grow = (tree: Growing, path: readonly string[]): void => {
   grow(branch, below);
 };
 
-const treeOf = (paths: readonly string[]): Tree => {
-  const tree: Growing = new Map();
+const toTree = (paths: readonly string[]): Tree => {
+  const tree: FieldTree = new Map();
   for (const path of paths) grow(tree, path.split('.'));
   return tree;
 };
@@ -33,8 +33,8 @@ const treeOf = (paths: readonly string[]): Tree => {
 /** Which fields to send; `include` null for all. What is named in both is left out. */
 export const fieldChoice = (include: readonly string[] | null, exclude: readonly string[]): FieldChoice => ({
   key: include === null && exclude.length === 0 ? '' : JSON.stringify([include, exclude]),
-  include: include && treeOf(include),
-  exclude: treeOf(exclude),
+  include: include && toTree(include),
+  exclude: toTree(exclude),
 });
 
 export const ALL_FIELDS = fieldChoice(null, []);

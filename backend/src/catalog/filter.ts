@@ -1,12 +1,10 @@
-import { isInPriceRange, type PriceRange, priceRangeOf } from '@patchwork/domain/facets.ts';
+import { isInPriceRange, type PriceRange, parsePriceRange } from '@patchwork/domain/catalog/facets.ts';
 import type { Filter } from './search.query.ts';
 
-/** What a document has under an attribute; several values where it has several. */
-export type ValuesOf<T> = (document: T, attribute: string) => readonly unknown[];
+export type GetValues<T> = (document: T, attribute: string) => readonly unknown[];
 
 type Value = Filter['value'];
 
-/** Whether a value is what a filter asks for. */
 export type Accepts = (value: unknown) => boolean;
 
 /** Ids come as numbers and as texts, flags as true, "true" and 1: compared as texts. */
@@ -16,9 +14,9 @@ export const asText = (value: unknown): string => {
   return String(value);
 };
 
-/** The values that `eq` and `in` ask for; null where neither is there. */
-export const wantedValues = ({ eq, in: anyOf }: Value): readonly unknown[] | null => {
-  if (anyOf) return anyOf;
+/** The values of `eq` or `in`; null if there is neither. */
+export const wantedValues = ({ eq, in: values }: Value): readonly unknown[] | null => {
+  if (values) return values;
   if (eq === undefined || eq === null) return null;
   return Array.isArray(eq) ? eq : [eq];
 };
@@ -35,7 +33,7 @@ const isInOneOf = (ranges: readonly PriceRange[]): Accepts => {
 
 const asNumber = (value: unknown): number => (value === null || value === '' ? Number.NaN : Number(value));
 
-const boundsOf = ({ gt, gteq, lt, lteq }: Value): Accepts[] => {
+const toBounds = ({ gt, gteq, lt, lteq }: Value): Accepts[] => {
   const bounds: Accepts[] = [];
   const add = (bound: string | number | undefined, holds: (value: number, bound: number) => boolean): void => {
     if (bound !== undefined) bounds.push((value) => holds(asNumber(value), Number(bound)));
@@ -47,32 +45,32 @@ const boundsOf = ({ gt, gteq, lt, lteq }: Value): Accepts[] => {
   return bounds;
 };
 
-const allOf = (conditions: readonly Accepts[]): Accepts | null => {
+const combineAll = (conditions: readonly Accepts[]): Accepts | null => {
   const [only] = conditions;
   if (conditions.length <= 1) return only ?? null;
   return (value) => conditions.every((accepts) => accepts(value));
 };
 
-/** What one filter asks for; null where it has no condition. */
-export const acceptsOf = (value: Value): Accepts | null => {
+/** The predicate of a filter; null if it has no condition. */
+export const toPredicate = (value: Value): Accepts | null => {
   const wanted = wantedValues(value);
-  return allOf([...(wanted ? [isOneOf(wanted)] : []), ...boundsOf(value)]);
+  return combineAll([...(wanted ? [isOneOf(wanted)] : []), ...toBounds(value)]);
 };
 
 /** The same for an amount, which may also be asked for by ranges: "0-50", "150-*". */
-export const acceptsAmountOf = (value: Value): Accepts | null => {
+export const toAmountPredicate = (value: Value): Accepts | null => {
   const wanted = wantedValues(value);
-  if (!wanted) return acceptsOf(value);
+  if (!wanted) return toPredicate(value);
   const isListed = isOneOf(wanted);
-  const isInRange = isInOneOf(wanted.flatMap((one) => priceRangeOf(String(one)) ?? []));
-  return allOf([(amount) => isInRange(amount) || isListed(amount), ...boundsOf(value)]);
+  const isInRange = isInOneOf(wanted.flatMap((one) => parsePriceRange(String(one)) ?? []));
+  return combineAll([(amount) => isInRange(amount) || isListed(amount), ...toBounds(value)]);
 };
 
 /** A predicate for all filters together; one without a condition lets everything pass. */
-export const matcher = <T>(filters: readonly Filter[], valuesOf: ValuesOf<T>): ((document: T) => boolean) => {
+export const matcher = <T>(filters: readonly Filter[], getValues: GetValues<T>): ((document: T) => boolean) => {
   const conditions = filters.flatMap(({ attribute, value }) => {
-    const accepts = acceptsOf(value);
+    const accepts = toPredicate(value);
     return accepts ? [{ attribute, accepts }] : [];
   });
-  return (document) => conditions.every(({ attribute, accepts }) => valuesOf(document, attribute).some(accepts));
+  return (document) => conditions.every(({ attribute, accepts }) => getValues(document, attribute).some(accepts));
 };

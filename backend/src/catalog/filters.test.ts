@@ -1,8 +1,8 @@
-import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/price-group.ts';
+import { DEFAULT_PRICE_GROUP } from '@patchwork/domain/pricing/price-group.ts';
 import { describe, expect, it } from 'vitest';
-import { createDemoSearch, demoSnapshot, NOW, skusOf } from '../../test/demo-search.ts';
+import { createDemoSearch, demoSnapshot, getSkus, NOW } from '../../test/demo-search.ts';
 import type { ProductDto } from './catalog.dto.ts';
-import { searchBody } from './search.query.ts';
+import { readSearch, searchBody } from './search.query.ts';
 import { shownPrices } from './shown-price.ts';
 import { createSnapshot } from './snapshot.ts';
 
@@ -12,11 +12,11 @@ const clock = { now: NOW, timeZone: 'America/New_York' };
 const audience = { clock, group: DEFAULT_PRICE_GROUP, includesTax: false };
 
 const found = async (...filters: object[]): Promise<string[]> =>
-  skusOf(await search({ _appliedFilters: filters }, { size: '4000', sort: 'name:asc' }));
+  getSkus(await search({ _appliedFilters: filters }, { size: '4000', sort: 'name:asc' }));
 const everything = await found();
 const where = async (attribute: string, value: object) => found({ attribute, value });
-const pricesOf = (skus: readonly string[]): number[] =>
-  skus.map((sku) => shownPrices(snapshot, audience)(snapshot.rowOf(snapshot.bySku.get(sku) as ProductDto)));
+const getPrices = (skus: readonly string[]): number[] =>
+  skus.map((sku) => shownPrices(snapshot, audience)(snapshot.getRow(snapshot.bySku.get(sku) as ProductDto)));
 
 describe('a filter', () => {
   it('takes ids as numbers and as texts, flags as true, "true" and 1', async () => {
@@ -40,9 +40,9 @@ describe('a filter', () => {
   });
 
   it('on the price bounds what is shown, borders with and without', async () => {
-    const between = pricesOf(await where('price', { gteq: 79, lteq: 119 }));
+    const between = getPrices(await where('price', { gteq: 79, lteq: 119 }));
     expect([Math.min(...between), Math.max(...between)]).toEqual([79, 119]);
-    const within = pricesOf(await where('price', { gt: 79, lt: 119 }));
+    const within = getPrices(await where('price', { gt: 79, lt: 119 }));
     expect(within.length).toBeGreaterThan(0);
     expect(within.every((price) => price > 79 && price < 119)).toBe(true);
   });
@@ -50,8 +50,8 @@ describe('a filter', () => {
   it('on the price takes ranges, several at once, each without its upper border', async () => {
     const cheap = await where('price', { eq: '0-50' });
     const dear = await where('price', { eq: '150-*' });
-    expect(pricesOf(cheap).every((price) => price < 50)).toBe(true);
-    expect(pricesOf(dear).every((price) => price >= 150)).toBe(true);
+    expect(getPrices(cheap).every((price) => price < 50)).toBe(true);
+    expect(getPrices(dear).every((price) => price >= 150)).toBe(true);
     expect((await where('price', { in: ['0-50', '150-*'] })).sort()).toEqual([...cheap, ...dear].sort());
   });
 
@@ -77,7 +77,7 @@ describe('a filter', () => {
     const products = snapshot.products.map((product) => ({ ...product }));
     const taxed = createDemoSearch(createSnapshot({ ...snapshot, products, taxRules }));
     const at = async (price: number) =>
-      skusOf(await taxed({ _appliedFilters: [{ attribute: 'price', value: { eq: price } }] }));
+      getSkus(await taxed({ _appliedFilters: [{ attribute: 'price', value: { eq: price } }] }));
     expect(snapshot.bySku.get('MIDNIGHT')?.price).toBe(58);
     expect(await at(63.8)).toContain('MIDNIGHT');
     expect(await at(58)).not.toContain('MIDNIGHT');
@@ -110,4 +110,28 @@ it('takes 999 filters and no more', () => {
   });
   expect(searchBody.safeParse(filters(999)).success).toBe(true);
   expect(searchBody.safeParse(filters(1000)).success).toBe(false);
+});
+
+it('takes forty different filters and no more, and no more to count', () => {
+  const filters = (length: number) => ({
+    _appliedFilters: Array.from({ length: 999 }, (_, at) => ({ attribute: 'color', value: { in: [at % length] } })),
+  });
+  expect(searchBody.safeParse(filters(40)).success).toBe(true);
+  expect(searchBody.safeParse(filters(41)).success).toBe(false);
+  const counted = (length: number) => ({ _availableFilters: Array.from({ length }, (_, at) => `attribute_${at}`) });
+  expect(searchBody.safeParse(counted(40)).success).toBe(true);
+  expect(searchBody.safeParse(counted(41)).success).toBe(false);
+});
+
+it('takes 3000 values in all filters together and no more', () => {
+  const values = (length: number) => ({
+    _appliedFilters: [0, 1].map((at) => ({ attribute: 'color', value: { in: Array(length).fill(at) } })),
+  });
+  expect(searchBody.safeParse(values(1500)).success).toBe(true);
+  expect(searchBody.safeParse(values(1501)).success).toBe(false);
+});
+
+it('holds the same filter against products once', () => {
+  const body = searchBody.parse({ _appliedFilters: Array(999).fill({ attribute: 'color', value: { in: [41, 42] } }) });
+  expect(readSearch({ entity: 'product', query: {}, body }).filters).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
-import type { GiftCardChoice } from '@patchwork/domain/cart-line.ts';
-import { isEmail } from '@patchwork/domain/email.ts';
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import { formatPrice } from '@patchwork/domain/text.ts';
-import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
+import type { GiftCardChoice } from '@patchwork/domain/cart/cart-line.ts';
+import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
+import { isEmail } from '@patchwork/domain/customers/email.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { Offer, OfferedChoice } from './catalog.port.ts';
@@ -10,7 +10,7 @@ import { offeredProduct } from './offered-product.ts';
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
-const amountOf = (product: ProductDto, choice: GiftCardChoice | null | undefined): number => {
+const getAmount = (product: ProductDto, choice: GiftCardChoice | null | undefined): number => {
   if (!choice) throw new Refusal('INVALID', 'Choose the amount of the gift card first');
   const amount = AMOUNT.test(choice.amount) ? toMinor(choice.amount) : null;
   const offered = product.giftcard_options?.amounts.map((one) => toMinor(one)) ?? [];
@@ -23,7 +23,7 @@ const amountOf = (product: ProductDto, choice: GiftCardChoice | null | undefined
   return amount;
 };
 
-const choicesOf = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
+const toChoices = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
   [
     { label: 'Amount', value: formatPrice(toDecimal(amount)) },
     { label: 'From', value: choice.senderName ?? '' },
@@ -42,18 +42,18 @@ const requireAddress = ({ isForFriend, isPosted, recipientEmail }: GiftCardChoic
 };
 
 /**
- * A gift card of one of the amounts on offer; refuses any other with INVALID, an address that is none, and a mailed
- * present without one.
+ * A gift card of one of the amounts on offer. Refuses with INVALID any other amount, a malformed email address, and a
+ * card for a friend by email without an address.
  */
 export const giftCardOffer = (product: ProductDto, choice: GiftCardChoice | null | undefined): Offer => {
-  const amount = amountOf(product, choice);
+  const amount = getAmount(product, choice);
   const giftCard = { ...choice, amount: toDecimal(amount) };
   requireAddress(giftCard);
   return {
     product: offeredProduct(product),
     lineSku: product.sku,
     options: { giftCard },
-    choices: choicesOf(giftCard, amount),
+    choices: toChoices(giftCard, amount),
     unitPrice: amount,
     pieces: [{ sku: product.sku, quantity: 1 }],
     isVirtual: isVirtualLine({ type: product.type_id, isPosted: giftCard.isPosted ?? false }),

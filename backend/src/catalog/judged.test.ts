@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDemoSearch, demoSnapshot, skusOf } from '../../test/demo-search.ts';
+import { createDemoSearch, demoSnapshot, getSkus } from '../../test/demo-search.ts';
 import { JUDGED_QUERIES, type JudgedQuery } from '../../test/judged-queries.ts';
 
 const ENOUGH = 0.95;
@@ -7,11 +7,11 @@ const snapshot = demoSnapshot();
 const search = createDemoSearch(snapshot);
 
 /** Place of the first right answer among the first ten, counted from 1; 0 where there is none. */
-const placeOf = async ({ text, wanted }: JudgedQuery): Promise<number> =>
-  skusOf(await search({ _searchText: text }, { size: '10' })).findIndex((sku) => wanted.includes(sku)) + 1;
+const findRank = async ({ text, wanted }: JudgedQuery): Promise<number> =>
+  getSkus(await search({ _searchText: text }, { size: '10' })).findIndex((sku) => wanted.includes(sku)) + 1;
 
 const judge = async (what: string, queries: readonly JudgedQuery[]): Promise<number> => {
-  const places = await Promise.all(queries.map(placeOf));
+  const places = await Promise.all(queries.map(findRank));
   const share = (most: number) => places.filter((place) => place > 0 && place <= most).length / queries.length;
   const missed = queries.filter((_, at) => places[at] === 0).map(({ text }) => text);
   const figures = `hit@10 ${(share(10) * 100).toFixed(1)} %, hit@1 ${(share(1) * 100).toFixed(1)} %`;

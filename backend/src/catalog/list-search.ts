@@ -1,4 +1,4 @@
-import type { CmsPageDto } from '../content/content.dto.ts';
+import type { CmsPageDto } from '../content/content.port.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { AttributeDto, CategoryDto, TaxRuleDto } from './catalog.dto.ts';
 import { matcher } from './filter.ts';
@@ -8,7 +8,7 @@ import type { Entity, SearchRequest, Sort } from './search.query.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createTextIndex, type TextIndex } from './text/text-index.ts';
 
-type Listed = CategoryDto | AttributeDto | TaxRuleDto | CmsPageDto;
+type ListDocument = CategoryDto | AttributeDto | TaxRuleDto | CmsPageDto;
 
 /** Where documents come from. */
 export interface ListSources {
@@ -17,60 +17,64 @@ export interface ListSources {
 }
 
 interface List {
-  readonly documents: (sources: ListSources) => readonly Listed[] | Promise<readonly Listed[]>;
-  readonly textOf: (document: Listed) => string;
+  readonly documents: (sources: ListSources) => readonly ListDocument[] | Promise<readonly ListDocument[]>;
+  readonly getText: (document: ListDocument) => string;
   readonly sort: Sort;
 }
 
-const fieldOf = (document: Listed, name: string): unknown => Reflect.get(document, name);
+const getField = (document: ListDocument, name: string): unknown => Reflect.get(document, name);
 
 const keyBy =
   (name: string) =>
-  (document: Listed): string | number => {
-    const value = fieldOf(document, name);
+  (document: ListDocument): string | number => {
+    const value = getField(document, name);
     return typeof value === 'string' || typeof value === 'number' ? value : Number(value ?? 0);
   };
 
 const COLUMNS = ['id', 'position', 'name', 'level', 'attribute_id', 'attribute_code', 'priority', 'code'];
 const FIELDS = [...COLUMNS, 'identifier', 'title', 'sort_order'];
-const SORT_KEYS: SortKeys<Listed> = Object.fromEntries(FIELDS.map((name) => [name, keyBy(name)]));
+const SORT_KEYS: SortKeys<ListDocument> = Object.fromEntries(FIELDS.map((name) => [name, keyBy(name)]));
 const BY_ID = { field: 'id', isDescending: false };
 const BEST = { field: '_score', isDescending: true };
 
 const LISTS: Record<Exclude<Entity, 'product'>, List> = {
   category: {
     documents: ({ snapshot }) => snapshot.categories,
-    textOf: (document) => String(fieldOf(document, 'name')),
+    getText: (document) => String(getField(document, 'name')),
     sort: { field: 'position', isDescending: false },
   },
   attribute: {
     documents: ({ snapshot }) => snapshot.attributes,
-    textOf: (document) => String(fieldOf(document, 'default_frontend_label')),
+    getText: (document) => String(getField(document, 'default_frontend_label')),
     sort: BY_ID,
   },
   taxrule: {
     documents: ({ snapshot }) => snapshot.taxRules,
-    textOf: (document) => String(fieldOf(document, 'code')),
+    getText: (document) => String(getField(document, 'code')),
     sort: BY_ID,
   },
   cms_page: {
     documents: ({ content }) => content.pages(),
-    textOf: (document) => String(fieldOf(document, 'title')),
+    getText: (document) => String(getField(document, 'title')),
     sort: BY_ID,
   },
 };
 
-const valuesOf = (document: Listed, attribute: string): readonly unknown[] => {
-  const value = fieldOf(document, attribute);
+const getValues = (document: ListDocument, attribute: string): readonly unknown[] => {
+  const value = getField(document, attribute);
   return Array.isArray(value) ? value : [value];
 };
 
-const indexes = new WeakMap<readonly Listed[], TextIndex>();
+const indexes = new WeakMap<readonly ListDocument[], TextIndex>();
 
 /** Scores of the documents that a text finds by their names; null without a text. */
-const scoresOf = (text: string, documents: readonly Listed[], { textOf }: List): ReadonlyMap<number, number> | null => {
+const getScores = (
+  text: string,
+  documents: readonly ListDocument[],
+  { getText }: List,
+): ReadonlyMap<number, number> | null => {
   if (!text) return null;
-  const index = indexes.get(documents) ?? createTextIndex(documents, [{ boost: 1, textOf, isJoined: true }]);
+  const index = indexes.get(documents) ?? createTextIndex(documents, [{ boost: 1, getText, isJoined: true }]);
   indexes.set(documents, index);
   return index.search(text);
 };
@@ -79,15 +83,15 @@ const scoresOf = (text: string, documents: readonly Listed[], { textOf }: List):
 export const searchList = async (request: SearchRequest, sources: ListSources): Promise<SearchAnswer> => {
   if (request.entity === 'product') throw new TypeError('Products have a search of their own');
   const list = LISTS[request.entity];
-  const isAsked = matcher(request.filters, valuesOf);
+  const isAsked = matcher(request.filters, getValues);
   const documents = await list.documents(sources);
-  const scores = scoresOf(request.text, documents, list);
-  const scoreOf = ({ id }: { readonly id: number }): number => scores?.get(id) ?? 1;
+  const scores = getScores(request.text, documents, list);
+  const getScore = ({ id }: { readonly id: number }): number => scores?.get(id) ?? 1;
   const found = documents.filter((document) => (!scores || scores.has(document.id)) && isAsked(document));
   const sort = request.sort ?? (scores ? BEST : list.sort);
-  const keys = { ...SORT_KEYS, _score: scoreOf };
-  const sorted = ordered(found, sort, { keys, idOf: ({ id }) => id });
+  const keys = { ...SORT_KEYS, _score: getScore };
+  const sorted = ordered(found, sort, { keys, getId: ({ id }) => id });
   const page = sorted.slice(request.from, request.from + request.size);
-  const hits = page.map((source) => ({ source, score: scoreOf(source) }));
+  const hits = page.map((source) => ({ source, score: getScore(source) }));
   return { total: found.length, hits, aggregations: {}, attributeMetadata: [] };
 };

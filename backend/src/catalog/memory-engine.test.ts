@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryEngine } from './memory-engine.ts';
 
 // Each field is one word long in each document, so that nothing but the boosts differs.
-const PLAIN = { name: 'zebra', sku: 'zebra', categoryNames: 'zebra', variants: 'zebra' };
+const PLAIN = { name: 'zebra', sku: 'zebra', categoryNames: 'zebra', variants: 'zebra', attributes: 'zebra' };
 
 it('counts a name four times, a sku twice and a category once', async () => {
   const engine = createMemoryEngine();

@@ -1,6 +1,6 @@
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seedIfEmpty } from '../../seed/seed.ts';
 import { openEmbedded } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
@@ -72,13 +72,13 @@ it('takes a bundle from the lists when nothing is left for one of its parts, and
 it('shows the new stock in lists, by sku and by address alike', async () => {
   await setStock('MIDNIGHT', 0);
   time = 5001;
-  const { products, pages, listed, bySku, productByPath, rowOf } = await memory.fresh();
+  const { products, pages, listed, bySku, productByPath, getRow } = await memory.fresh();
   const bear = bySku.get('MIDNIGHT') as ProductDto;
   expect(bear.stock.is_in_stock).toBe(false);
   expect(productByPath.get(bear.url_path)).toBe(bear);
   expect(products).toContain(bear);
-  expect(pages).toContain(rowOf(bear));
-  expect(listed).not.toContain(rowOf(bear));
+  expect(pages).toContain(getRow(bear));
+  expect(listed).not.toContain(getRow(bear));
   expect(listed.length).toBeGreaterThan(60);
 });
 

@@ -4,10 +4,11 @@ import {
   findCategories,
   findCountedStock,
   findProducts,
+  findSynonyms,
   findTaxRules,
   findVersion,
 } from './catalog.repository.ts';
-import { changedSkus, dependentsOf, restocked, type Shelf, shelfOf, withStock } from './shelf.ts';
+import { changedSkus, getDependents, restocked, type Shelf, toShelf, withStock } from './shelf.ts';
 import { createSnapshot, type Snapshot, withProducts } from './snapshot.ts';
 
 const STALE_MS = 2_000;
@@ -29,20 +30,21 @@ interface State {
 }
 
 const read = async (db: Executor, version: number): Promise<State> => {
-  const [products, shelf] = [await findProducts(db), shelfOf(await findCountedStock(db))];
+  const [products, shelf] = [await findProducts(db), toShelf(await findCountedStock(db))];
   const snapshot = createSnapshot({
     products: withStock(products, shelf),
     categories: await findCategories(db),
     attributes: await findAttributes(db),
     taxRules: await findTaxRules(db),
+    synonyms: await findSynonyms(db),
   });
-  return { version, snapshot, shelf, dependents: dependentsOf(products) };
+  return { version, snapshot, shelf, dependents: getDependents(products) };
 };
 
 /** Looks only at what was sold or put back: the whole catalogue is too much to look at every two seconds. */
 const restock = async (db: Executor, state: State): Promise<State> => {
   const { snapshot, dependents } = state;
-  const shelf = shelfOf(await findCountedStock(db));
+  const shelf = toShelf(await findCountedStock(db));
   const skus = changedSkus(state.shelf, shelf);
   const affected = new Set(skus.flatMap((sku) => [sku, ...(dependents.get(sku) ?? [])]));
   const changed = restocked(

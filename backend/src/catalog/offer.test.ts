@@ -1,13 +1,13 @@
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { buildShop } from '@patchwork/demo/build/shop.ts';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
 import { describe, expect, it } from 'vitest';
-import { buildShop } from '../../seed/build/shop.ts';
 import type { OfferRequest } from './catalog.port.ts';
-import { offerOf } from './offer.ts';
+import { createOffer } from './offer.ts';
 import { createSnapshot } from './snapshot.ts';
 
 const snapshot = createSnapshot(buildShop());
 const offer = (request: OfferRequest, now = '2026-11-21T12:00:00Z') =>
-  offerOf(request, snapshot, { now: new Date(now), timeZone: DEFAULT_STORE_TIME_ZONE });
+  createOffer(request, snapshot, { now: new Date(now), timeZone: DEFAULT_STORE_TIME_ZONE });
 
 const refusal = (request: OfferRequest): unknown => {
   try {

@@ -1,6 +1,6 @@
-import { type CustomOptionPrice, raisedBy } from '@patchwork/domain/custom-option.ts';
-import type { PriceClock } from '@patchwork/domain/price.ts';
-import { NOT_LOGGED_IN } from '@patchwork/domain/price-group.ts';
+import { addAnswerPrices, type CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.ts';
+import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
+import { NOT_LOGGED_IN } from '@patchwork/domain/pricing/price-group.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { currentStore } from '../lib/store.ts';
 import { bundleOffer } from './bundle-offer.ts';
@@ -53,10 +53,10 @@ const isKnown = (unitPrice: number): boolean => (currentStore().allowsZeroPrice 
 const withSurcharges = (offer: Offer, surcharges: readonly CustomOptionPrice[], plain: number): Offer =>
   surcharges.length === 0
     ? offer
-    : { ...offer, unitPrice: offer.unitPrice + raisedBy([{ prices: surcharges }], plain) - plain };
+    : { ...offer, unitPrice: offer.unitPrice + addAnswerPrices([{ prices: surcharges }], plain) - plain };
 
-/** What one unit is and costs now; refuses as the port says. */
-export const offerOf = (request: OfferRequest, snapshot: Snapshot, clock: PriceClock): Offer => {
+/** The current offer for one unit; refuses as documented in the port. */
+export const createOffer = (request: OfferRequest, snapshot: Snapshot, clock: PriceClock): Offer => {
   const asked = saleable(request.sku, { snapshot });
   const sku = asked.type_id === 'configurable' ? variantFor(asked, request.options?.configurable ?? []) : asked.sku;
   const product = saleable(sku, { snapshot });

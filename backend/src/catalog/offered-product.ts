@@ -1,11 +1,11 @@
-import { isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
+import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { OfferedProduct, ShipmentTerms } from './catalog.port.ts';
 
 /** Whether nothing is shipped for it, as it is sold: of a gift card only the choice tells. */
 export const isVirtual = ({ type_id: type }: ProductDto): boolean => isVirtualLine({ type });
 
-const termsOf = (shipment: NonNullable<ProductDto['shipment']>): ShipmentTerms => ({
+const toTerms = (shipment: NonNullable<ProductDto['shipment']>): ShipmentTerms => ({
   turnaroundDays: shipment.turnaround_time,
   fasterDays: shipment.turnaround_times ?? {},
   promise: shipment.shipment_promise_template ?? null,
@@ -22,5 +22,5 @@ export const offeredProduct = (product: ProductDto): OfferedProduct => ({
   image: product.image,
   taxClassId: product.tax_class_id,
   categoryIds: product.category_ids,
-  ...(product.shipment && { shipment: termsOf(product.shipment) }),
+  ...(product.shipment && { shipment: toTerms(product.shipment) }),
 });

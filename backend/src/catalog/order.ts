@@ -13,19 +13,19 @@ const compare = (a: SortKey, b: SortKey): number => {
 
 export interface Ordering<T> {
   readonly keys: SortKeys<T>;
-  readonly idOf: (document: T) => number;
+  readonly getId: (document: T) => number;
 }
 
 /**
  * Sorts by one field, then by id, so that no document is on two pages or on none. Refuses a field that cannot be sorted
  * by.
  */
-export const ordered = <T>(documents: readonly T[], sort: Sort, { keys, idOf }: Ordering<T>): T[] => {
+export const ordered = <T>(documents: readonly T[], sort: Sort, { keys, getId }: Ordering<T>): T[] => {
   const key = Object.hasOwn(keys, sort.field) ? keys[sort.field] : undefined;
   if (!key) throw new Refusal('INVALID', `sort: there is no order by ${sort.field}`, 'sort');
   const direction = sort.isDescending ? -1 : 1;
   return documents
     .map((document) => ({ document, key: key(document) }))
-    .sort((a, b) => compare(a.key, b.key) * direction || idOf(a.document) - idOf(b.document))
+    .sort((a, b) => compare(a.key, b.key) * direction || getId(a.document) - getId(b.document))
     .map(({ document }) => document);
 };

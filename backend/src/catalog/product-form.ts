@@ -15,7 +15,7 @@ const readOnce = (told: ProductDto['customizations']): readonly Customization[] 
 };
 
 /** The form of a product, or of a variant's parent; null where there is none, or none that can be read. */
-export const formOf = (
+export const getForm = (
   sku: string,
   { bySku }: Pick<Snapshot, 'bySku'>,
 ): Pick<ProductForm, 'sku' | 'customizations'> | null => {

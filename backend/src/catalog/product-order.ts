@@ -1,43 +1,50 @@
 import { isAmount } from './facets/conditions.ts';
 import { ordered, type SortKeys } from './order.ts';
-import type { ProductSearch } from './product-search.ts';
 import type { Row } from './row.ts';
 import type { Sort } from './search.query.ts';
-import { groupKey, minuteOf } from './shown-price.ts';
+import { type Audience, getMinute, groupKey, type ShownPrice } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** Inputs of a search; `scores` are those of the text search, null without a search text. */
+export interface ProductSearch {
+  readonly snapshot: Snapshot;
+  readonly audience: Audience;
+  readonly getPrice: ShownPrice;
+  readonly scores: ReadonlyMap<number, number> | null;
+}
 
 const SCORE = '_score';
 
-const sortKeys = ({ priceOf, scores }: ProductSearch): SortKeys<Row> => ({
+const sortKeys = ({ getPrice, scores }: ProductSearch): SortKeys<Row> => ({
   updated_at: ({ product }) => product.updated_at,
-  final_price: priceOf,
-  price: priceOf,
+  final_price: getPrice,
+  price: getPrice,
   position: ({ product }) => product.position,
   name: ({ product }) => product.name.toLowerCase(),
   [SCORE]: ({ product }) => scores?.get(product.id) ?? 1,
 });
 
-const idOf = ({ product }: Row): number => product.id;
+const getId = ({ product }: Row): number => product.id;
 
-interface Ordered {
+interface SortedRows {
   /** Prices change with the clock. */
   readonly minute: number;
   readonly rows: readonly Row[];
 }
 
-const bySnapshot = new WeakMap<Snapshot, Map<string, Ordered>>();
+const bySnapshot = new WeakMap<Snapshot, Map<string, SortedRows>>();
 
 /** All that lists show in one order: sorted once, then only looked through. */
 const listedInOrder = (sort: Sort, search: ProductSearch): readonly Row[] => {
   const { snapshot, audience } = search;
-  const known = bySnapshot.get(snapshot) ?? new Map<string, Ordered>();
+  const known = bySnapshot.get(snapshot) ?? new Map<string, SortedRows>();
   bySnapshot.set(snapshot, known);
   const prices = isAmount(sort.field) ? groupKey(audience.group) : '';
   const key = `${sort.field}:${sort.isDescending}:${prices}`;
-  const minute = minuteOf(audience.clock);
+  const minute = getMinute(audience.clock);
   const current = known.get(key);
   if (current?.minute === minute) return current.rows;
-  const rows = ordered(snapshot.listed, sort, { keys: sortKeys(search), idOf });
+  const rows = ordered(snapshot.listed, sort, { keys: sortKeys(search), getId });
   known.set(key, { minute, rows });
   return rows;
 };
@@ -50,4 +57,4 @@ export const selectInOrder = (
 ): readonly Row[] =>
   rows === search.snapshot.listed && sort.field !== SCORE
     ? listedInOrder(sort, search).filter(passes)
-    : ordered(rows.filter(passes), sort, { keys: sortKeys(search), idOf });
+    : ordered(rows.filter(passes), sort, { keys: sortKeys(search), getId });

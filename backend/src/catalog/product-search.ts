@@ -2,29 +2,20 @@ import type { ProductDto } from './catalog.dto.ts';
 import { attributeMetadata } from './facets/attribute-metadata.ts';
 import { type Aggregations, aggregationName, rangeBuckets, termBuckets } from './facets/buckets.ts';
 import { isAmount, isAttribute, isCategory, wayConditions, wholeConditions } from './facets/conditions.ts';
-import { type Counter, counterOf } from './facets/counter.ts';
+import { type Counter, createCounter } from './facets/counter.ts';
 import { survey } from './facets/survey.ts';
-import type { ValuesOf } from './filter.ts';
+import type { GetValues } from './filter.ts';
 import type { SearchAnswer } from './hit.ts';
-import { selectInOrder } from './product-order.ts';
+import { type ProductSearch, selectInOrder } from './product-order.ts';
 import type { Row } from './row.ts';
 import type { Facet, Filter, SearchRequest } from './search.query.ts';
-import type { Audience, ShownPrice } from './shown-price.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seenBy } from './tier-prices.ts';
 
 const LATEST = { field: 'updated_at', isDescending: true };
 const BEST = { field: '_score', isDescending: true };
 
-/** What a search looks at: the catalogue, who is shown prices and when, and the scores of a text search (null without a text). */
-export interface ProductSearch {
-  readonly snapshot: Snapshot;
-  readonly audience: Audience;
-  readonly priceOf: ShownPrice;
-  readonly scores: ReadonlyMap<number, number> | null;
-}
-
-const valuesOf: ValuesOf<Row> = ({ product, categories }, attribute) => {
+const getValues: GetValues<Row> = ({ product, categories }, attribute) => {
   if (isCategory(attribute)) return categories;
   if (attribute === 'configurable_children.sku') return product.configurable_children.map(({ sku }) => sku);
   return Object.hasOwn(product, attribute) ? [product[attribute as keyof ProductDto]] : [];
@@ -36,7 +27,7 @@ const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): re
   const skus = filters.find(({ attribute }) => attribute === 'sku')?.value;
   if (skus) {
     const wanted = [...new Set([skus.eq, skus.in].flat().map(String))];
-    return wanted.flatMap((sku) => snapshot.bySku.get(sku) ?? []).map(snapshot.rowOf);
+    return wanted.flatMap((sku) => snapshot.bySku.get(sku) ?? []).map(snapshot.getRow);
   }
   if (asked.has('configurable_children.sku')) return snapshot.pages;
   const [anyStatus, anyVisibility] = [asked.has('status'), asked.has('visibility')];
@@ -45,14 +36,14 @@ const candidates = ({ filters }: SearchRequest, { snapshot }: ProductSearch): re
     .filter(({ status, visibility, stock }) => {
       return (anyStatus || status < 2) && (anyVisibility || visibility > 1) && stock.is_in_stock;
     })
-    .map(snapshot.rowOf);
+    .map(snapshot.getRow);
 };
 
 /**
  * The filters that every count keeps to, and the others: those on facets, which their own facet leaves out, and those on
  * attributes, which one variant has to meet together.
  */
-const partsOf = ({ filters, facets }: SearchRequest): Record<'fixed' | 'varied', Filter[]> => {
+const splitFilters = ({ filters, facets }: SearchRequest): Record<'fixed' | 'varied', Filter[]> => {
   const counted = new Set(facets.map(({ attribute }) => attribute));
   const isVaried = ({ attribute }: Filter) => counted.has(attribute) || isAttribute(attribute);
   return { fixed: filters.filter((one) => !isVaried(one)), varied: filters.filter(isVaried) };
@@ -61,38 +52,38 @@ const partsOf = ({ filters, facets }: SearchRequest): Record<'fixed' | 'varied',
 /** Everything that the filters outside the facets let through, in order. */
 const selected = (request: SearchRequest, search: ProductSearch, fixed: readonly Filter[]): readonly Row[] => {
   const { scores } = search;
-  const conditions = wholeConditions(fixed, { valuesOf, priceOf: search.priceOf });
+  const conditions = wholeConditions(fixed, { getValues, getPrice: search.getPrice });
   const passes = (row: Row): boolean =>
     (!scores || scores.has(row.product.id)) && conditions.every(({ isMetBy }) => isMetBy(row));
   const sort = request.sort ?? (scores ? BEST : LATEST);
   return selectInOrder(candidates(request, search), sort, { search, passes });
 };
 
-const aggregationsOf = (
+const getAggregations = (
   counters: readonly Counter[],
   { facets, filters }: SearchRequest,
   { attributes }: Snapshot,
 ): Aggregations => {
   const buckets = (facet: Facet, counter: Counter) =>
     isAmount(facet.attribute)
-      ? rangeBuckets(counter.counts())
+      ? { buckets: rangeBuckets(counter.counts()) }
       : termBuckets(counter.counts(), facet, { filters, attributes });
   const entries = facets.map((facet, at) => {
-    return [aggregationName(facet.attribute), { buckets: buckets(facet, counters[at] as Counter) }] as const;
+    return [aggregationName(facet.attribute), buckets(facet, counters[at] as Counter)] as const;
   });
   return Object.fromEntries(entries);
 };
 
 /** One page of a product list or search. Refuses a sort that the catalogue does not know. */
 export const searchProducts = (request: SearchRequest, search: ProductSearch): SearchAnswer => {
-  const { scores, snapshot, priceOf, audience } = search;
-  const { dictionaryOf } = snapshot;
-  const { fixed, varied } = partsOf(request);
-  const counters = request.facets.map((facet) => counterOf(facet, { dictionaryOf, valuesOf, priceOf }));
-  const whole = wholeConditions(varied, { valuesOf, priceOf });
-  const ways = wayConditions(varied, dictionaryOf);
+  const { scores, snapshot, getPrice, audience } = search;
+  const { getDictionary } = snapshot;
+  const { fixed, varied } = splitFilters(request);
+  const counters = request.facets.map((facet) => createCounter(facet, { getDictionary, getValues, getPrice }));
+  const whole = wholeConditions(varied, { getValues, getPrice });
+  const ways = wayConditions(varied, getDictionary);
   const found = survey(selected(request, search, fixed), { whole, ways, counters });
-  const aggregations = aggregationsOf(counters, request, snapshot);
+  const aggregations = getAggregations(counters, request, snapshot);
   return {
     total: found.length,
     hits: found

@@ -1,23 +1,18 @@
-import { toMinor } from '@patchwork/domain/money.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import {
   composedPrice,
   type PriceClock,
   type PricedPart,
   type PriceQuote,
   quotePrice,
-} from '@patchwork/domain/price.ts';
-import { groupPrice } from '@patchwork/domain/price-group.ts';
+} from '@patchwork/domain/pricing/price.ts';
+import { groupPrice } from '@patchwork/domain/pricing/price-group.ts';
 import type { BundleLinkDto, BundleOptionDto, ChildDto, PricedDto, ProductDto } from './catalog.dto.ts';
+import type { RangedQuote, SoldUnit } from './catalog.port.ts';
 
 /** When and for whom a price is asked for. */
 export interface PriceMoment extends PriceClock {
   readonly groupId: number;
-}
-
-/** A product's price with the range over its variants, parts or amounts; minor units of the base currency, as kept. */
-export interface RangedQuote extends PriceQuote {
-  readonly minimal: number;
-  readonly maximal: number;
 }
 
 /** Finds a product by sku, as a group needs for its members. */
@@ -25,7 +20,7 @@ export type Lookup = (sku: string) => ProductDto | undefined;
 
 const minorOrNull = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
 
-const groupPriceOf = ({ tier_prices: tiers }: PricedDto, groupId: number): number | null => {
+const getGroupPrice = ({ tier_prices: tiers }: PricedDto, groupId: number): number | null => {
   if (!tiers || tiers.length === 0) return null;
   const known = tiers.map(({ customer_group_id, qty, value }) => ({
     groupId: customer_group_id,
@@ -44,7 +39,7 @@ export const plainQuote = (priced: PricedDto, moment: PriceMoment): PriceQuote =
       specialFrom: priced.special_from_date,
       specialTo: priced.special_to_date,
       final: minorOrNull(priced.final_price),
-      group: groupPriceOf(priced, moment.groupId),
+      group: getGroupPrice(priced, moment.groupId),
     },
     moment,
   );
@@ -89,14 +84,14 @@ const bundleQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
 };
 
 /** Associated simple products that are enabled and in stock. */
-const membersOf = ({ product_links: links }: ProductDto, lookup: Lookup): ProductDto[] =>
+const getMembers = ({ product_links: links }: ProductDto, lookup: Lookup): ProductDto[] =>
   links
     .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
     .flatMap(({ linked_product_sku: sku }) => lookup(sku) ?? [])
     .filter(({ status, stock }) => status === 1 && stock.is_in_stock);
 
 const groupedQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup): RangedQuote => {
-  const members = oneOfEach(membersOf(product, lookup), moment);
+  const members = oneOfEach(getMembers(product, lookup), moment);
   const total = composedPrice('EACH', plainQuote(product, moment), members);
   return { ...single(total), minimal: members.length > 0 ? Math.min(...effectives(members)) : 0 };
 };
@@ -107,7 +102,7 @@ const giftCardQuote = (product: ProductDto, moment: PriceMoment): RangedQuote =>
   return { ...quote, minimal: Math.min(...amounts, quote.effective), maximal: Math.max(...amounts, quote.effective) };
 };
 
-/** What a product of any type costs a group of customers now, before tax and exchange. */
+/** Current price of a product of any type for a customer group, before tax and exchange. */
 export const productQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup): RangedQuote => {
   if (product.type_id === 'configurable') return configurableQuote(product, moment);
   if (product.type_id === 'bundle') return bundleQuote(product, moment);
@@ -116,14 +111,8 @@ export const productQuote = (product: ProductDto, moment: PriceMoment, lookup: L
   return single(plainQuote(product, moment));
 };
 
-/** Something that is sold as one line, exchanged and taxed by itself. */
-export interface SoldUnit {
-  readonly quote: RangedQuote;
-  readonly taxClassId: number;
-}
-
-/** What a product is sold as: itself, or the members of a group one by one. */
+/** The units sold: the product itself, or each member of a group. */
 export const soldUnits = (product: ProductDto, moment: PriceMoment, lookup: Lookup): SoldUnit[] => {
-  const units = product.type_id === 'grouped' ? membersOf(product, lookup) : [product];
+  const units = product.type_id === 'grouped' ? getMembers(product, lookup) : [product];
   return units.map((unit) => ({ quote: productQuote(unit, moment, lookup), taxClassId: unit.tax_class_id }));
 };

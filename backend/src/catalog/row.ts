@@ -1,5 +1,5 @@
 import type { CategoryDto, ProductDto } from './catalog.dto.ts';
-import type { Column } from './facets/column.ts';
+import type { Ways } from './facets/ways.ts';
 
 /** The price of a product as it was looked up last. */
 export interface KnownPrice {
@@ -9,35 +9,43 @@ export interface KnownPrice {
   readonly amount: number;
 }
 
+/** The distinct values of a product for one attribute, each with the purchasable variants that have it. */
+export interface Column {
+  /** Products with equal values share one column. */
+  readonly number: number;
+  readonly values: readonly number[];
+  readonly ways: readonly Ways[];
+}
+
 /**
  * A product with what is worked out of it once, and kept as long as it does not change. Lists look at tens of thousands
  * of them: fields are much faster than looking things up.
  */
 export interface Row {
   readonly product: ProductDto;
-  /** Its categories with everything above them. */
+  /** Its categories and all their ancestors. */
   readonly categories: readonly number[];
-  /** What it has under each attribute, by the number of the attribute's dictionary; filled when first asked for. */
+  /** By the number of the attribute's dictionary; filled lazily. */
   readonly columns: (Column | undefined)[];
-  /** What it costs, by the number of the group of customers; filled when first asked for. */
+  /** By the number of the customer group; filled lazily. */
   readonly prices: (KnownPrice | undefined)[];
 }
 
-export type RowOf = (product: ProductDto) => Row;
+export type GetRow = (product: ProductDto) => Row;
 
-// Rows outlive the snapshot, which is made anew whenever something sells out, but not the catalogue.
-const byCatalogue = new WeakMap<readonly CategoryDto[], RowOf>();
+// Rows outlive a snapshot, which is rebuilt whenever something sells out, but not the catalogue.
+const byCatalogue = new WeakMap<readonly CategoryDto[], GetRow>();
 
 const ancestry = (categories: readonly CategoryDto[]): ReadonlyMap<number, readonly number[]> =>
   new Map(categories.map(({ id, path }) => [id, path.split('/').map(Number)]));
 
 /** Finds the row of a product of the catalogue with these categories. */
-export const rowsOf = (categories: readonly CategoryDto[]): RowOf => {
+export const createGetRow = (categories: readonly CategoryDto[]): GetRow => {
   const known = byCatalogue.get(categories);
   if (known) return known;
   const above = ancestry(categories);
   const rows = new WeakMap<ProductDto, Row>();
-  const rowOf: RowOf = (product) => {
+  const getRow: GetRow = (product) => {
     const row = rows.get(product);
     if (row) return row;
     const ids = new Set(product.category_ids.flatMap((id) => above.get(id) ?? [id]));
@@ -45,6 +53,6 @@ export const rowsOf = (categories: readonly CategoryDto[]): RowOf => {
     rows.set(product, made);
     return made;
   };
-  byCatalogue.set(categories, rowOf);
-  return rowOf;
+  byCatalogue.set(categories, getRow);
+  return getRow;
 };

@@ -1,7 +1,13 @@
-import { DEFAULT_FACETS, FACET_SIZE, MOST_FACETS } from '@patchwork/domain/facets.ts';
+import {
+  DEFAULT_FACETS,
+  FACET_SIZE,
+  MOST_DIFFERENT_FILTERS,
+  MOST_FACETS,
+  MOST_FILTER_VALUES,
+} from '@patchwork/domain/catalog/facets.ts';
 import { z } from 'zod';
 import { Refusal } from '../lib/refusal.ts';
-import { groupBody } from '../pricing/price-group.dto.ts';
+import { groupBody } from '../pricing/price-group.port.ts';
 import { type FieldChoice, fieldChoice } from './fields.ts';
 
 const bound = z.union([z.number(), z.string()]).optional();
@@ -18,19 +24,51 @@ const filterValue = z.strictObject({
 
 const filter = z.looseObject({ attribute: z.string().min(1), value: filterValue, scope: z.string().nullish() });
 
+/** Those a shopper may choose, and those by which whoever asks for them narrows the list beforehand. */
+const MOST_DIFFERENT = MOST_DIFFERENT_FILTERS + 10;
+
+/** With the ids of a batch besides what a shopper chooses. */
+const MOST_VALUES = MOST_FILTER_VALUES + 1000;
+
+type Filters = readonly z.infer<typeof filter>[];
+
+/** The same filter twice asks for nothing new. */
+const different = <T extends Filters[number]>(filters: readonly T[]): T[] => [
+  ...new Map(filters.map((one) => [JSON.stringify([one.attribute, one.value]), one])).values(),
+];
+
+const countValues = (filters: Filters): number =>
+  filters.reduce((count, { value }) => count + [value.in ?? [], value.eq ?? []].flat().length, 0);
+
+/** Each is held against every product, one by one. */
+const appliedFilters = z
+  .array(filter)
+  .max(MOST_FACETS)
+  .refine((all) => different(all).length <= MOST_DIFFERENT, `at most ${MOST_DIFFERENT} different filters`)
+  .refine((all) => countValues(all) <= MOST_VALUES, `at most ${MOST_VALUES} values in all filters`);
+
 /** A filter that a list offers: its attribute, or a record with the attribute under `field`. */
 const availableFilter = z.union([
   z.string().min(1),
   z.looseObject({ field: z.string().min(1), options: z.looseObject({ size: z.number().optional() }).nullish() }),
 ]);
 
+const getAttribute = (available: z.infer<typeof availableFilter>): string =>
+  typeof available === 'string' ? available : available.field;
+
+/** Each is counted for every product. */
+const availableFilters = z
+  .array(availableFilter)
+  .max(MOST_FACETS)
+  .refine((all) => new Set(all.map(getAttribute)).size <= MOST_DIFFERENT, `at most ${MOST_DIFFERENT} to count`);
+
 /** Names of fields to send or to leave out. */
 export const fieldNames = z.array(z.string().max(64)).max(100).optional();
 
 /** The body of a search; what it does not name is passed over. */
 export const searchBody = z.looseObject({
-  _appliedFilters: z.array(filter).max(MOST_FACETS).optional(),
-  _availableFilters: z.array(availableFilter).max(MOST_FACETS).nullish(),
+  _appliedFilters: appliedFilters.optional(),
+  _availableFilters: availableFilters.nullish(),
   _searchText: z.string().max(200).optional(),
   _sourceInclude: fieldNames,
   _sourceExclude: fieldNames,
@@ -64,7 +102,10 @@ const bucket = z.object({
 export const searchAnswer = z.object({
   total: z.number(),
   hits: z.array(z.looseObject({ _score: z.number() })),
-  aggregations: z.record(z.string(), z.object({ buckets: z.array(bucket) })),
+  aggregations: z.record(
+    z.string(),
+    z.object({ buckets: z.array(bucket), sum_other_doc_count: z.number().optional() }),
+  ),
   attribute_metadata: z.array(
     z.object({
       attribute_code: z.string(),
@@ -105,7 +146,7 @@ const DEFAULT_SIZES: Partial<Record<Entity, number>> = { category: 4000, attribu
 
 const whole = (text: string | undefined): number => Math.trunc(Number(text)) || 0;
 
-const sizeOf = (text: string | undefined, entity: Entity): number => {
+const parseSize = (text: string | undefined, entity: Entity): number => {
   if (text === undefined) return DEFAULT_SIZES[entity] ?? DEFAULT_SIZE;
   const size = whole(text);
   return size >= 1 ? Math.min(size, MAX_SIZE) : DEFAULT_SIZE;
@@ -113,7 +154,7 @@ const sizeOf = (text: string | undefined, entity: Entity): number => {
 
 const SORT = /^([a-z_]+)(?::(asc|desc))?$/;
 
-const sortOf = (text: string | undefined): Sort | null => {
+const parseSort = (text: string | undefined): Sort | null => {
   if (!text) return null;
   const match = SORT.exec(text);
   if (!match?.[1]) throw new Refusal('INVALID', 'sort: must be a field and a direction, such as price:asc', 'sort');
@@ -124,18 +165,18 @@ type SearchBody = z.infer<typeof searchBody>;
 
 const CATALOG_SCOPE = 'catalog';
 
-const facetOf = (available: z.infer<typeof availableFilter>): Facet => {
+const toFacet = (available: z.infer<typeof availableFilter>): Facet => {
   if (typeof available === 'string') return { attribute: available, size: FACET_SIZE };
   const { field, options } = available;
   return { attribute: field, size: Math.min(Math.max(Math.trunc(options?.size ?? FACET_SIZE), 1), MOST_FACETS) };
 };
 
 /** The facets that are named; where none is, a filter of the catalogue's scope asks for the usual ones and itself. */
-const facetsOf = ({ _availableFilters: available, _appliedFilters: applied }: SearchBody): Facet[] => {
-  const named = (available ?? []).map(facetOf);
+const toFacets = ({ _availableFilters: available, _appliedFilters: applied }: SearchBody): Facet[] => {
+  const named = (available ?? []).map(toFacet);
   const inScope = (applied ?? []).filter(({ scope }) => scope === CATALOG_SCOPE).map(({ attribute }) => attribute);
   const implied = inScope.length > 0 ? [...(named.length > 0 ? [] : DEFAULT_FACETS), ...inScope] : [];
-  const all = [...named, ...implied.map(facetOf)];
+  const all = [...named, ...implied.map(toFacet)];
   return [...new Map(all.reverse().map((facet) => [facet.attribute, facet])).values()].reverse();
 };
 
@@ -148,11 +189,11 @@ export interface RawSearch {
 /** A search with its bounds put right: a size below 1 becomes 50, a negative start 0. Refuses a malformed sort. */
 export const readSearch = ({ entity, query, body }: RawSearch): SearchRequest => ({
   entity,
-  filters: body._appliedFilters ?? [],
-  facets: facetsOf(body),
+  filters: different(body._appliedFilters ?? []),
+  facets: toFacets(body),
   text: body._searchText?.trim() ?? '',
-  size: sizeOf(query.size, entity),
+  size: parseSize(query.size, entity),
   from: Math.max(whole(query.from ?? query.start), 0),
-  sort: sortOf(query.sort),
+  sort: parseSort(query.sort),
   fields: fieldChoice(body._sourceInclude ?? null, body._sourceExclude ?? []),
 });

@@ -1,6 +1,7 @@
-import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/store.ts';
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
+import { DEFAULT_STORE_TIME_ZONE } from '@patchwork/domain/stores/store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedIfEmpty } from '../../seed/seed.ts';
+import { createDemoSearch, demoSnapshot } from '../../test/demo-search.ts';
 import { openTestDatabase } from '../../test/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
@@ -41,9 +42,9 @@ const ask = async ({ entity = 'product', filters = {}, text = '', ...query }: As
   return catalog.search(readSearch({ entity, query, body: { _appliedFilters, _searchText: text } }));
 };
 
-const productsOf = ({ hits }: SearchAnswer): ProductDto[] => hits.map(({ source }) => source as ProductDto);
-const skusOf = (answer: SearchAnswer): string[] => productsOf(answer).map(({ sku }) => sku);
-const find = async (sku: string) => productsOf(await ask({ filters: { sku: { eq: sku } } }))[0];
+const getProducts = ({ hits }: SearchAnswer): ProductDto[] => hits.map(({ source }) => source as ProductDto);
+const getSkus = (answer: SearchAnswer): string[] => getProducts(answer).map(({ sku }) => sku);
+const find = async (sku: string) => getProducts(await ask({ filters: { sku: { eq: sku } } }))[0];
 
 const effective = async (product: ProductDto): Promise<number> => {
   const members = await Promise.all(product.product_links.map((link) => find(link.linked_product_sku)));
@@ -53,7 +54,7 @@ const effective = async (product: ProductDto): Promise<number> => {
 
 describe('a product list', () => {
   it('shows what is for sale, listed and in stock, and nothing else', async () => {
-    const all = productsOf(await ask({ size: '4000' }));
+    const all = getProducts(await ask({ size: '4000' }));
     expect(all.length).toBeGreaterThan(60);
     expect(all.every(({ status, visibility, stock }) => status < 2 && visibility > 1 && stock.is_in_stock)).toBe(true);
     expect(all.map(({ sku }) => sku)).not.toContain('VALENTINE25');
@@ -64,8 +65,8 @@ describe('a product list', () => {
   it('shows a category with everything below it', async () => {
     const animals = await ask({ filters: { category_ids: { eq: 10 } }, size: '100' });
     const bears = await ask({ filters: { category_ids: { in: ['11'] } }, size: '100' });
-    expect(skusOf(bears)).toContain('BARNABY');
-    for (const sku of skusOf(bears)) expect(skusOf(animals)).toContain(sku);
+    expect(getSkus(bears)).toContain('BARNABY');
+    for (const sku of getSkus(bears)) expect(getSkus(animals)).toContain(sku);
     expect(animals.total).toBeGreaterThan(bears.total);
     expect((await ask({ filters: { category_ids: { eq: 2 } } })).total).toBe((await ask({})).total);
     expect((await ask({ filters: { category_ids: { eq: 999 } } })).total).toBe(0);
@@ -74,31 +75,31 @@ describe('a product list', () => {
   it('gives any product to who asks for its sku, in the order asked', async () => {
     const skus = ['VALENTINE25', 'BARNABY-COAL-6', 'NO-SUCH', 'BARNABY'];
     const answer = await ask({ filters: { sku: { in: skus } }, sort: 'name:asc' });
-    expect(skusOf(answer).sort()).toEqual(['BARNABY', 'BARNABY-COAL-6', 'VALENTINE25']);
-    expect(skusOf(await ask({ filters: { 'configurable_children.sku': { eq: 'BARNABY-COAL-6' } } }))).toEqual([
+    expect(getSkus(answer).sort()).toEqual(['BARNABY', 'BARNABY-COAL-6', 'VALENTINE25']);
+    expect(getSkus(await ask({ filters: { 'configurable_children.sku': { eq: 'BARNABY-COAL-6' } } }))).toEqual([
       'BARNABY',
     ]);
   });
 
   it('lifts only the rule that a filter names', async () => {
-    const children = productsOf(await ask({ filters: { visibility: { eq: 1 } }, size: '4000' }));
+    const children = getProducts(await ask({ filters: { visibility: { eq: 1 } }, size: '4000' }));
     expect(children.length).toBeGreaterThan(1500);
     expect(children.every(({ status, stock }) => status < 2 && stock.is_in_stock)).toBe(true);
-    expect(skusOf(await ask({ filters: { status: { eq: 2 } } }))).toEqual([]);
+    expect(getSkus(await ask({ filters: { status: { eq: 2 } } }))).toEqual([]);
   });
 
   it('filters by type, color and size of the variants, price and recommendation', async () => {
-    const gifts = productsOf(await ask({ filters: { type_id: { in: ['bundle', 'giftcard'] } } }));
+    const gifts = getProducts(await ask({ filters: { type_id: { in: ['bundle', 'giftcard'] } } }));
     expect(new Set(gifts.map(({ type_id }) => type_id))).toEqual(new Set(['bundle', 'giftcard']));
-    const coal = productsOf(await ask({ filters: { color: { eq: '48' } }, size: '100' }));
+    const coal = getProducts(await ask({ filters: { color: { eq: '48' } }, size: '100' }));
     expect(coal.length).toBeGreaterThan(0);
     expect(coal.every((product) => product.configurable_children.some(({ color }) => color === 48))).toBe(true);
     const tall = await ask({ filters: { size: { eq: 64 } }, size: '100' });
-    expect(skusOf(tall)).not.toContain('MAPLE');
-    const recommended = productsOf(await ask({ filters: { erin_recommends: { eq: 1 } }, size: '100' }));
+    expect(getSkus(tall)).not.toContain('MAPLE');
+    const recommended = getProducts(await ask({ filters: { erin_recommends: { eq: 1 } }, size: '100' }));
     expect(recommended.length).toBeGreaterThan(5);
     expect(recommended.every(({ erin_recommends }) => erin_recommends)).toBe(true);
-    const cheap = productsOf(await ask({ filters: { price: { gteq: 10, lteq: 20 } }, size: '100' }));
+    const cheap = getProducts(await ask({ filters: { price: { gteq: 10, lteq: 20 } }, size: '100' }));
     expect(cheap.map(({ sku }) => sku)).toContain('BREEDSOCKS');
     for (const product of cheap) {
       expect(await effective(product)).toBeGreaterThanOrEqual(1000);
@@ -107,14 +108,14 @@ describe('a product list', () => {
   });
 
   it('sorts by what is paid, by name, by date and by position', async () => {
-    const byPrice = productsOf(await ask({ sort: 'final_price:asc', size: '200' }));
+    const byPrice = getProducts(await ask({ sort: 'final_price:asc', size: '200' }));
     const prices = await Promise.all(byPrice.map(effective));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    const names = productsOf(await ask({ sort: 'name:desc', size: '200' })).map(({ name }) => name.toLowerCase());
+    const names = getProducts(await ask({ sort: 'name:desc', size: '200' })).map(({ name }) => name.toLowerCase());
     expect(names).toEqual([...names].sort().reverse());
-    const dates = productsOf(await ask({ size: '200' })).map(({ updated_at }) => updated_at);
+    const dates = getProducts(await ask({ size: '200' })).map(({ updated_at }) => updated_at);
     expect(dates).toEqual([...dates].sort().reverse());
-    const positions = productsOf(await ask({ sort: 'position', size: '200' })).map(({ position }) => position);
+    const positions = getProducts(await ask({ sort: 'position', size: '200' })).map(({ position }) => position);
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
     await expect(ask({ sort: 'constructor:asc' })).rejects.toMatchObject({ code: 'INVALID', field: 'sort' });
     await expect(ask({ sort: 'price;drop' })).rejects.toMatchObject({ code: 'INVALID' });
@@ -125,7 +126,7 @@ describe('a product list', () => {
       const { total } = await ask({ sort });
       const seen: string[] = [];
       for (let from = 0; from < total; from += 7)
-        seen.push(...skusOf(await ask({ sort, size: '7', from: String(from) })));
+        seen.push(...getSkus(await ask({ sort, size: '7', from: String(from) })));
       expect(seen).toHaveLength(total);
       expect(new Set(seen).size).toBe(total);
     }
@@ -135,33 +136,47 @@ describe('a product list', () => {
     expect((await ask({ size: '0' })).hits).toHaveLength(50);
     expect((await ask({ size: '-3' })).hits).toHaveLength(50);
     expect((await ask({ size: 'abc' })).hits).toHaveLength(50);
-    expect(skusOf(await ask({ size: '5', from: '-10' }))).toEqual(skusOf(await ask({ size: '5' })));
-    expect(skusOf(await ask({ size: '5', start: '5' }))).toEqual(skusOf(await ask({ size: '5', from: '5' })));
+    expect(getSkus(await ask({ size: '5', from: '-10' }))).toEqual(getSkus(await ask({ size: '5' })));
+    expect(getSkus(await ask({ size: '5', start: '5' }))).toEqual(getSkus(await ask({ size: '5', from: '5' })));
     expect((await ask({ from: '100000' })).hits).toEqual([]);
   });
 });
 
 describe('a text search', () => {
   it('finds names first, then skus and categories', async () => {
-    expect(skusOf(await ask({ text: 'barnaby' }))[0]).toBe('BARNABY');
-    expect(skusOf(await ask({ text: 'PROFREX' }))[0]).toBe('PROFREX');
-    const bears = skusOf(await ask({ text: 'bears' }));
+    expect(getSkus(await ask({ text: 'barnaby' }))[0]).toBe('BARNABY');
+    expect(getSkus(await ask({ text: 'PROFREX' }))[0]).toBe('PROFREX');
+    const bears = getSkus(await ask({ text: 'bears' }));
     expect(bears).toContain('OATS');
   });
 
+  it('finds a name before a sku, and a sku before a category', async () => {
+    const demo = demoSnapshot((product) => {
+      if (product.sku === 'BARNABY') return { ...product, name: 'Zebrawood' };
+      return product.sku === 'INKY' ? { ...product, sku: 'ZEBRAWOOD' } : product;
+    });
+    const bunnies = demo.categories.find(({ id }) => id === 12);
+    const categories = demo.categories.map((one) => (one === bunnies ? { ...one, name: 'Zebrawood' } : one));
+    const answer = await createDemoSearch({ ...demo, categories })({ _searchText: 'zebrawood' });
+    const [first, second, ...rest] = getSkus(answer);
+    expect([first, second]).toEqual(['BARNABY', 'ZEBRAWOOD']);
+    expect(rest.length).toBeGreaterThan(0);
+    expect(rest).toContain('CLOVER');
+  });
+
   it('forgives one letter in a short word and two in a long one', async () => {
-    expect(skusOf(await ask({ text: 'foxx' }))).toContain('RUSSETFOX');
-    expect(skusOf(await ask({ text: 'octapuss' }))).toContain('INKY');
-    expect(skusOf(await ask({ text: 'octxyzss' }))).toEqual([]);
+    expect(getSkus(await ask({ text: 'foxx' }))).toContain('RUSSETFOX');
+    expect(getSkus(await ask({ text: 'octapuss' }))).toContain('INKY');
+    expect(getSkus(await ask({ text: 'octxyzss' }))).toEqual([]);
   });
 
   it('finds the beginning of a word while it is typed', async () => {
-    expect(skusOf(await ask({ text: 'unic' }))).toContain('STARLIGHT');
+    expect(getSkus(await ask({ text: 'unic' }))).toContain('STARLIGHT');
   });
 
   it('wants three of four words', async () => {
-    expect(skusOf(await ask({ text: 'renaissance blanket duke zzzzzzz' }))).toContain('DUKEBLANKET');
-    expect(skusOf(await ask({ text: 'renaissance zzzzzzz yyyyyyy qqqqqqq' }))).toEqual([]);
+    expect(getSkus(await ask({ text: 'renaissance blanket duke zzzzzzz' }))).toContain('DUKEBLANKET');
+    expect(getSkus(await ask({ text: 'renaissance zzzzzzz yyyyyyy qqqqqqq' }))).toEqual([]);
   });
 
   it('keeps to the filters, scores every hit, and finds nothing that is not listed', async () => {
@@ -170,7 +185,7 @@ describe('a text search', () => {
     const scores = answer.hits.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(Math.min(...scores)).toBeGreaterThan(0.02);
-    expect(skusOf(await ask({ text: 'valentine' }))).not.toContain('VALENTINE25');
+    expect(getSkus(await ask({ text: 'valentine' }))).not.toContain('VALENTINE25');
     expect((await ask({ text: '???' })).total).toBe(0);
   });
 });

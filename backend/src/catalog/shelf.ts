@@ -1,4 +1,4 @@
-import { stockStatus } from '@patchwork/domain/stock.ts';
+import { stockStatus } from '@patchwork/domain/catalog/stock.ts';
 import type { ProductDto, StockDto } from './catalog.dto.ts';
 import type { ShelfRow } from './catalog.repository.ts';
 
@@ -16,7 +16,7 @@ const isSaleable = (row: ShelfRow): boolean =>
   }) !== 'out_of_stock';
 
 /** Stock by sku of what is more than made to order. */
-export const shelfOf = (rows: readonly ShelfRow[]): Shelf =>
+export const toShelf = (rows: readonly ShelfRow[]): Shelf =>
   new Map(rows.map((row) => [row.sku, { qty: row.qty, is_in_stock: isSaleable(row), manage_stock: row.manage_stock }]));
 
 const isSame = (a: StockDto, b: StockDto): boolean =>
@@ -64,7 +64,7 @@ export const changedSkus = (before: Shelf, after: Shelf): string[] =>
   );
 
 /** For each sku, those of the products whose stock depends on it: parents, sets and groups. */
-export const dependentsOf = (products: readonly ProductDto[]): ReadonlyMap<string, readonly string[]> => {
+export const getDependents = (products: readonly ProductDto[]): ReadonlyMap<string, readonly string[]> => {
   const dependents = new Map<string, string[]>();
   for (const { sku, configurable_children, bundle_options, product_links } of products) {
     const parts = [

@@ -1,6 +1,6 @@
-import type { PriceClock } from '@patchwork/domain/price.ts';
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
-import { addTaxed, taxed } from '@patchwork/domain/tax.ts';
+import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
+import { addTaxed, shownAmount, taxed } from '@patchwork/domain/pricing/tax.ts';
 import { currentStore } from '../lib/store.ts';
 import type { PricedDto, ProductDto } from './catalog.dto.ts';
 import { soldUnits } from './quote.ts';
@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 const MINUTE = 60_000;
 
 /** Prices are looked up by the minute: for sorting and filtering that is exact enough, for charging it is not. */
-export const minuteOf = ({ now }: PriceClock): number => Math.floor(now.getTime() / MINUTE);
+export const getMinute = ({ now }: PriceClock): number => Math.floor(now.getTime() / MINUTE);
 
 const hasWindow = ({ special_from_date: from, special_to_date: to }: PricedDto): boolean => Boolean(from ?? to);
 
@@ -25,7 +25,7 @@ const isMoving = (product: ProductDto): boolean =>
 export interface Audience {
   readonly clock: PriceClock;
   readonly group: PriceGroup;
-  /** Whether the prices of the catalogue have the tax in them. */
+  /** Whether catalogue prices include tax. */
   readonly includesTax: boolean;
 }
 
@@ -35,7 +35,7 @@ export const groupKey = ({ id, taxGroupId, taxClassId }: PriceGroup): string => 
 // Stores and groups are few and known to the shop; each pair has a place of its own in every row.
 const numbers = new Map<string, number>();
 
-const numberOf = (group: PriceGroup): number => {
+const getNumber = (group: PriceGroup): number => {
   const key = `${currentStore().code} ${groupKey(group)}`;
   const number = numbers.get(key) ?? numbers.size;
   numbers.set(key, number);
@@ -48,16 +48,18 @@ export type ShownPrice = (row: Row) => number;
 const priceNow = ({ product }: Row, snapshot: Snapshot, { clock, group, includesTax }: Audience): KnownPrice => {
   const moment = { ...clock, groupId: group.id };
   const units = soldUnits(product, moment, (sku) => snapshot.bySku.get(sku));
-  const { gross } = addTaxed(
-    units.map(({ quote, taxClassId }) => taxed(quote.effective, snapshot.taxRateOf(taxClassId, group), includesTax)),
+  const price = addTaxed(
+    units.map(({ quote, taxClassId }) => taxed(quote.effective, snapshot.getTaxRate(taxClassId, group), includesTax)),
   );
-  return { minute: isMoving(product) ? minuteOf(clock) : null, amount: gross / 100 };
+  // Where the store's own place has no tax, both are the same.
+  const amount = shownAmount(price, currentStore().showsTax ?? true);
+  return { minute: isMoving(product) ? getMinute(clock) : null, amount: amount / 100 };
 };
 
-/** Prices of this minute: after reductions, the cheapest variant's, with tax where the default place has one. */
+/** Prices of this minute: after reductions, the cheapest variant's, with or without the tax of the default place. */
 export const shownPrices = (snapshot: Snapshot, audience: Audience): ShownPrice => {
-  const minute = minuteOf(audience.clock);
-  const number = numberOf(audience.group);
+  const minute = getMinute(audience.clock);
+  const number = getNumber(audience.group);
   return (row) => {
     const known = row.prices[number];
     if (known && (known.minute === null || known.minute === minute)) return known.amount;

@@ -1,8 +1,10 @@
+import type { TaxRule } from '@patchwork/domain/pricing/tax.ts';
 import type { AttributeDto, CategoryDto, ProductDto, TaxRuleDto } from './catalog.dto.ts';
-import { createDefaultTaxRate, type DefaultTaxRate } from './default-tax.ts';
-import type { DictionaryOf } from './facets/conditions.ts';
-import { dictionariesOf } from './facets/dictionaries.ts';
-import { type Row, type RowOf, rowsOf } from './row.ts';
+import { createDefaultTaxRate, type DefaultTaxRate, toTaxRule } from './default-tax.ts';
+import type { GetDictionary } from './facets/conditions.ts';
+import { createDictionaries } from './facets/dictionaries.ts';
+import { createGetRow, type GetRow, type Row } from './row.ts';
+import type { SynonymRow } from './text/synonyms.ts';
 
 /** The catalogue as it was read from the database. */
 export interface CatalogDocuments {
@@ -10,6 +12,8 @@ export interface CatalogDocuments {
   readonly categories: readonly CategoryDto[];
   readonly attributes: readonly AttributeDto[];
   readonly taxRules: readonly TaxRuleDto[];
+  /** None where left out. */
+  readonly synonyms?: readonly SynonymRow[];
 }
 
 /** The catalogue in memory, with the stock of this moment and the ways to find things in it. */
@@ -18,12 +22,14 @@ export interface Snapshot extends CatalogDocuments {
   readonly pages: readonly Row[];
   /** Those of them that are for sale and in stock: what lists show where nothing else is asked for. */
   readonly listed: readonly Row[];
-  readonly rowOf: RowOf;
+  readonly getRow: GetRow;
   readonly bySku: ReadonlyMap<string, ProductDto>;
   readonly productByPath: ReadonlyMap<string, ProductDto>;
   readonly categoryByPath: ReadonlyMap<string, CategoryDto>;
-  readonly taxRateOf: DefaultTaxRate;
-  readonly dictionaryOf: DictionaryOf;
+  /** `taxRules` in the form of the domain package. */
+  readonly parsedTaxRules: readonly TaxRule[];
+  readonly getTaxRate: DefaultTaxRate;
+  readonly getDictionary: GetDictionary;
 }
 
 const isListed = ({ product: { status, stock } }: Row): boolean => status < 2 && stock.is_in_stock;
@@ -31,24 +37,26 @@ const isListed = ({ product: { status, stock } }: Row): boolean => status < 2 &&
 /** Arranges documents for finding. */
 export const createSnapshot = (documents: CatalogDocuments): Snapshot => {
   const { products, categories } = documents;
-  const rowOf = rowsOf(categories);
-  const pages = products.filter(({ visibility }) => visibility > 1).map(rowOf);
+  const getRow = createGetRow(categories);
+  const parsedTaxRules = documents.taxRules.map(toTaxRule);
+  const pages = products.filter(({ visibility }) => visibility > 1).map(getRow);
   return {
     ...documents,
     pages,
     listed: pages.filter(isListed),
-    rowOf,
+    getRow,
     bySku: new Map(products.map((product) => [product.sku, product])),
     productByPath: new Map(products.map((product) => [product.url_path, product])),
     categoryByPath: new Map(categories.map((category) => [category.url_path, category])),
-    taxRateOf: createDefaultTaxRate(documents.taxRules),
-    dictionaryOf: dictionariesOf(documents),
+    parsedTaxRules,
+    getTaxRate: createDefaultTaxRate(parsedTaxRules),
+    getDictionary: createDictionaries(documents),
   };
 };
 
 /** The same catalogue with some of its products in a new state; everything else about them stays as it was. */
 export const withProducts = (snapshot: Snapshot, changed: ReadonlyMap<ProductDto, ProductDto>): Snapshot => {
-  const { products, pages, rowOf } = snapshot;
+  const { products, pages, getRow } = snapshot;
   const [bySku, productByPath] = [new Map(snapshot.bySku), new Map(snapshot.productByPath)];
   for (const product of changed.values()) {
     bySku.set(product.sku, product);
@@ -56,11 +64,14 @@ export const withProducts = (snapshot: Snapshot, changed: ReadonlyMap<ProductDto
   }
   const newPages = pages.map((row) => {
     const product = changed.get(row.product);
-    return product ? rowOf(product) : row;
+    return product ? getRow(product) : row;
   });
   return {
     ...snapshot,
-    ...{ bySku, productByPath, pages: newPages, listed: newPages.filter(isListed) },
+    bySku,
+    productByPath,
+    pages: newPages,
+    listed: newPages.filter(isListed),
     products: products.map((product) => changed.get(product) ?? product),
   };
 };

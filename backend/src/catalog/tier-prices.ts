@@ -1,10 +1,10 @@
-import { isTierOf } from '@patchwork/domain/price-group.ts';
+import { isTierForGroup } from '@patchwork/domain/pricing/price-group.ts';
 import type { PricedDto, ProductDto } from './catalog.dto.ts';
 
 const withOwnTiers = <T extends PricedDto>(priced: T, groupId: number): T => {
   const { tier_prices: tiers } = priced;
   if (!tiers) return priced;
-  const own = tiers.filter(({ customer_group_id }) => isTierOf(customer_group_id, groupId));
+  const own = tiers.filter(({ customer_group_id }) => isTierForGroup(customer_group_id, groupId));
   if (own.length === tiers.length) return priced;
   return { ...priced, tier_prices: own };
 };

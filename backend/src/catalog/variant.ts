@@ -1,4 +1,4 @@
-import type { ConfigurableChoice } from '@patchwork/domain/cart-line.ts';
+import type { ConfigurableChoice } from '@patchwork/domain/cart/cart-line.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { ChildDto, ConfigurableOptionDto, ProductDto } from './catalog.dto.ts';
 import type { OfferedChoice } from './catalog.port.ts';
@@ -27,7 +27,7 @@ export interface VariantChoices {
   readonly choices: readonly OfferedChoice[];
 }
 
-/** What makes a variant what it is, as ids for the platform and as words for the shopper. */
+/** The configurable values of a variant, as ids for the platform and as labels for the shopper. */
 export const variantChoices = (product: ProductDto, parent: ProductDto | undefined): VariantChoices => {
   const child = parent?.configurable_children.find(({ sku }) => sku === product.sku);
   if (!parent || !child) return { configurable: [], choices: [] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import type { CmsPageDto } from './content.dto.ts';
+import type { CmsPageDto } from './content.port.ts';
 
 interface Row {
   readonly source: CmsPageDto;

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/schema.ts';
-import type { CmsPageDto } from './content.dto.ts';
+import type { CmsPageDto } from './content.port.ts';
 import { findPage, findPages } from './content.repository.ts';
 
 /** Pages of text. They are few and read seldom, since who asks for them keeps them: each read goes to the database. */

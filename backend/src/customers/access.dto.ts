@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { deviceKey } from './customer.dto.ts';
 
 const email = z.string().max(1000).describe('Blanks around it are of no account');
 const password = z.string().max(1000);
 const token = z.string().min(1).max(200).describe('As it stands in the link');
 
-export const mailedLinkBody = z.object({ email });
+export const mailedLinkBody = z.object({
+  email,
+  returnPath: z.string().max(500).nullish().describe('Path of the shop that a link to sign in leads on to'),
+});
 
-export const authenticateBody = z.object({ email, token });
+export const authenticateBody = z.object({ email, token, deviceKey });
 
 /** `token` is null for who has no account yet. */
 export const authenticatedEnvelope = z.object({
@@ -21,6 +25,7 @@ export const registrationBody = z.object({
   lastName: z.string().max(1000),
   password,
   cartId: z.string().min(1).max(64).nullish().describe('Of a guest’s order with the same address, which comes along'),
+  deviceKey,
 });
 
 export const createPasswordBody = z.object({ email, resetToken: token, newPassword: password });

@@ -53,16 +53,17 @@ const sessionRoutes =
   (registrations: RegistrationService): FastifyPluginAsyncZod =>
   async (app) => {
     const authenticate = { tags, body: authenticateBody, response: { 200: authenticatedEnvelope } };
-    app.post('/api/customer/authenticate-requests', { schema: authenticate }, async ({ body, ip: address }, reply) => {
+    app.post('/api/customer/authenticate-requests', { schema: authenticate }, async ({ body }, reply) => {
       keepNowhere(reply);
-      return authenticated(await registrations.signInByLink({ ...body, address }));
+      return authenticated(await registrations.signInByLink({ ...body, deviceKey: body.deviceKey ?? null }));
     });
 
     const register = { tags, body: registrationBody, response: { 200: tokensEnvelope } };
     app.post('/api/customer/registration-requests', { schema: register }, async ({ body, ip: address }, reply) => {
       keepNowhere(reply);
       const { code: storeCode } = currentStore();
-      return tokensIn(await registrations.register({ ...body, address, storeCode }));
+      const deviceKey = body.deviceKey ?? null;
+      return tokensIn(await registrations.register({ ...body, deviceKey, address, storeCode }));
     });
   };
 
@@ -87,7 +88,7 @@ export const accessRoutes = ({ links, registrations, passwords }: AccessServices
   createPasswordRoutes(passwords),
 ];
 
-/** What only who has signed in may do with a password. */
+/** For signed-in customers only. */
 export const passwordRoutes =
   ({ passwords }: Pick<AccessServices, 'passwords'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,12 +1,13 @@
-import { COUNTRIES, regionById } from '@patchwork/domain/regions.ts';
+import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import { COUNTRIES, regionById } from '@patchwork/domain/orders/regions.ts';
 import { z } from 'zod';
-import { addressDto as orderAddress } from '../orders/order.dto.ts';
+import { addressDto as postalAddress } from '../lib/address.ts';
 import type { AddressRow } from './address.repository.ts';
 
-const regionId = orderAddress.shape.region_id;
+const regionId = postalAddress.shape.region_id;
 
-/** An address as orders have it, but for the e-mail address, which is the customer's. */
-const fields = orderAddress.omit({ email: true, region: true, region_code: true }).extend({
+/** Without the e-mail address, which is the customer's. */
+const fields = postalAddress.omit({ email: true, region: true, region_code: true }).extend({
   /** As it is answered; other clients send the name, which says nothing that the number does not. */
   region: z.union([z.string().max(255), z.looseObject({ region_id: regionId })]).nullish(),
   default_billing: z.boolean().nullish().describe('Left out: stays as it is'),
@@ -17,7 +18,7 @@ type Fields = z.infer<typeof fields>;
 
 const isChosen = (id: Fields['region_id']): boolean => id != null && Number(id) > 0;
 
-const regionIdOf = ({ region_id, region }: Fields): number | null => {
+const getRegionId = ({ region_id, region }: Fields): number | null => {
   const nested = typeof region === 'object' ? region?.region_id : null;
   const chosen = [region_id, nested].find(isChosen);
   return chosen == null ? null : Number(chosen);
@@ -29,18 +30,23 @@ const placeProblem = (address: Fields): Problem | null => {
   const country = COUNTRIES.find(({ id }) => id === address.country_id);
   if (!country) return ['country_id', 'is not a country that we send to'];
   if (country.regions.length === 0) return null;
-  const number = regionIdOf(address);
+  const number = getRegionId(address);
   if (number === null) return ['region_id', 'is required'];
   return regionById(country.id, number) ? null : ['region_id', 'is not a region of this country'];
 };
 
-const linesOf = (street: readonly string[]): string[] => street.filter(Boolean);
+const toLines = (street: readonly string[]): string[] => street.filter(Boolean);
 
 const streetProblem = ({ street }: Fields): Problem | null =>
-  linesOf(street).length > 0 ? null : ['street', 'is required'];
+  toLines(street).length > 0 ? null : ['street', 'is required'];
+
+const postcodeProblem = ({ postcode, country_id: country }: Fields): Problem | null => {
+  const problem = getPostalCodeProblem(postcode, country);
+  return problem === null ? null : ['postcode', problem];
+};
 
 const requireSound = (address: Fields, context: z.RefinementCtx): void => {
-  for (const problem of [streetProblem(address), placeProblem(address)]) {
+  for (const problem of [streetProblem(address), placeProblem(address), postcodeProblem(address)]) {
     if (problem) context.addIssue({ code: 'custom', path: [problem[0]], message: problem[1] });
   }
 };
@@ -59,11 +65,11 @@ export const toAddressRow = (address: NewAddressDto) => ({
   first_name: address.firstname,
   last_name: address.lastname,
   company: address.company ?? '',
-  street: linesOf(address.street),
+  street: toLines(address.street),
   city: address.city,
-  postcode: address.postcode,
+  postcode: toPostalCode(address.postcode, address.country_id) ?? address.postcode,
   country_id: address.country_id,
-  region_id: regionIdOf(address),
+  region_id: getRegionId(address),
   phone: address.telephone,
   vat_id: address.vat_id ?? '',
 });
@@ -90,7 +96,7 @@ interface Defaults {
   readonly default_shipping: number | null;
 }
 
-const regionOf = ({ country_id, region_id }: AddressRow): z.infer<typeof addressDto>['region'] => {
+const toRegion = ({ country_id, region_id }: AddressRow): z.infer<typeof addressDto>['region'] => {
   const region = region_id === null ? null : regionById(country_id, region_id);
   return region && { region_code: region.code, region: region.name, region_id: region.id };
 };
@@ -105,7 +111,7 @@ export const toAddressDto = (row: AddressRow, defaults: Defaults): z.infer<typeo
   city: row.city,
   postcode: row.postcode,
   country_id: row.country_id,
-  region: regionOf(row),
+  region: toRegion(row),
   telephone: row.phone,
   vat_id: row.vat_id,
   default_billing: row.id === defaults.default_billing,

@@ -7,7 +7,7 @@ import { openRacingShops } from '../../test/races.ts';
 const ROUNDS = isDeep ? 50 : 5;
 const SENDS = 12;
 
-interface Told {
+interface SavedAddress {
   readonly id: number;
   readonly default_billing: boolean;
   readonly default_shipping: boolean;
@@ -18,11 +18,12 @@ sayLeftOut('address books that are changed by several tabs at once');
 describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   const { any } = openRacingShops('addresses');
 
-  const tabsOf = async () => {
+  const openTabs = async () => {
     const { access } = await signInNew(any());
     const post = (verb: string, address: object) =>
       createClient(any().http, access).post(`address/${verb}`, { address: { ...ADDRESS, ...address } });
-    const book = async (): Promise<Told[]> => (await createClient(any().http, access).get('user/me')).result.addresses;
+    const book = async (): Promise<SavedAddress[]> =>
+      (await createClient(any().http, access).get('user/me')).result.addresses;
     return { post, book };
   };
   const sends = <T>(send: (index: number) => Promise<T>): Promise<T[]> =>
@@ -30,7 +31,7 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
 
   it('has exactly one default for each use when several tabs choose different ones', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { post, book } = await tabsOf();
+      const { post, book } = await openTabs();
       const ids: number[] = [];
       for (let count = 0; count < SENDS; count += 1) ids.push((await post('create', {})).result);
       const replies = await sends((index) =>
@@ -44,7 +45,7 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   });
 
   it('has one default when its first addresses come at once, and never more than fifty', async () => {
-    const { post, book } = await tabsOf();
+    const { post, book } = await openTabs();
     await sends(() => post('create', {}));
     expect((await book()).filter((one) => one.default_shipping)).toHaveLength(1);
     for (let count = SENDS; count < 45; count += 1) await post('create', {});
@@ -55,7 +56,7 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
 
   it('has no default that is not in the book when an address is taken out while it becomes the default', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { post, book } = await tabsOf();
+      const { post, book } = await openTabs();
       const first = (await post('create', {})).result;
       const second = (await post('create', {})).result;
       const replies = await Promise.all([

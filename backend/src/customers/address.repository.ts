@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface AddressTable {
   readonly id: Generated<number>;
@@ -26,10 +26,10 @@ export interface AddressKey {
   readonly customerId: string;
 }
 
-const tables = tablesOf<{ readonly customer_address: AddressTable }>;
+const tables = withTables<{ readonly customer_address: AddressTable }>;
 
 /** In the order in which they were added. */
-export const findAddressesOf = (executor: Executor, customerId: string): Promise<AddressRow[]> =>
+export const findAddresses = (executor: Executor, customerId: string): Promise<AddressRow[]> =>
   tables(executor)
     .selectFrom('customer_address')
     .select(['id', 'customer_id', 'first_name', 'last_name', 'company', 'street', 'city', 'postcode'])

@@ -1,6 +1,6 @@
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type ChangedAddressDto, type NewAddressDto, toAddressRow } from './address.dto.ts';
 import {
@@ -14,7 +14,6 @@ import {
 
 const MOST = 50;
 
-/** Whose book is changed. */
 export interface BookOwner {
   readonly customerId: string;
   readonly idempotencyKey: string;
@@ -31,9 +30,9 @@ export interface AddressService {
   remove(owner: BookOwner, id: number): Promise<Answer<true>>;
 }
 
-type Wishes = Pick<NewAddressDto, 'default_billing' | 'default_shipping'>;
+type DefaultFlags = Pick<NewAddressDto, 'default_billing' | 'default_shipping'>;
 
-const noteDefaults = async (executor: Executor, key: AddressKey, wishes: Wishes): Promise<void> => {
+const noteDefaults = async (executor: Executor, key: AddressKey, wishes: DefaultFlags): Promise<void> => {
   const { default_billing: billing, default_shipping: shipping } = wishes;
   if (billing != null) await setDefault(executor, key, { use: 'billing', isDefault: billing });
   if (shipping != null) await setDefault(executor, key, { use: 'shipping', isDefault: shipping });
@@ -63,7 +62,7 @@ export const createAddressService = (db: Executor): AddressService => {
     { customerId, idempotencyKey: key }: BookOwner,
     { scope, payload }: { readonly scope: string; readonly payload: unknown },
     work: (executor: Executor) => Promise<T>,
-  ) => once(db, { owner: ownerOf(customerId), key, scope, payload }, work);
+  ) => once(db, { owner: getKeyOwner(customerId), key, scope, payload }, work);
   return {
     create: (owner, address) =>
       change(owner, { scope: 'address.create', payload: address }, (executor) =>

@@ -23,7 +23,7 @@ const create = (address: object = {}, client = ada, key = newKey()) =>
 
 const created = async (address: object = {}, client = ada): Promise<number> => (await create(address, client)).result;
 
-const defaultsOf = async (client = ada) => {
+const getDefaults = async (client = ada) => {
   const { default_billing, default_shipping } = await book(client);
   return [default_billing, default_shipping].map((id) => (id === null ? null : Number(id)));
 };
@@ -57,13 +57,13 @@ describe('an address book', () => {
 
   it('has its first address as the default for both uses, and others where that is wished', async () => {
     const first = await created();
-    expect(await defaultsOf()).toEqual([first, first]);
+    expect(await getDefaults()).toEqual([first, first]);
     const second = await created({ default_billing: true });
-    expect(await defaultsOf()).toEqual([second, first]);
+    expect(await getDefaults()).toEqual([second, first]);
     const third = await created({ default_shipping: true });
-    expect(await defaultsOf()).toEqual([second, third]);
+    expect(await getDefaults()).toEqual([second, third]);
     await created({ default_billing: false, default_shipping: false });
-    expect(await defaultsOf()).toEqual([second, third]);
+    expect(await getDefaults()).toEqual([second, third]);
   });
 
   it('changes an address, and its defaults where they are told', async () => {
@@ -71,17 +71,17 @@ describe('an address book', () => {
     const change = (address: object) => ada.post('address/update', { address: { ...ADDRESS, ...address } });
     expect(await change({ id: second, city: 'Albany' })).toMatchObject({ status: 200, result: true });
     expect((await book()).addresses.map(({ city }: { city: string }) => city)).toEqual(['New York', 'Albany']);
-    expect(await defaultsOf()).toEqual([first, first]);
+    expect(await getDefaults()).toEqual([first, first]);
     await change({ id: String(second), default_shipping: true });
-    expect(await defaultsOf()).toEqual([first, second]);
+    expect(await getDefaults()).toEqual([first, second]);
     await change({ id: first, default_shipping: false, default_billing: false });
-    expect(await defaultsOf()).toEqual([null, second]);
+    expect(await getDefaults()).toEqual([null, second]);
   });
 
   it('has no default any more once that address is taken out', async () => {
     const [first, second] = [await created(), await created({ default_shipping: true })];
     expect(await ada.post('address/delete', { address: { id: second } })).toMatchObject({ status: 200, result: true });
-    expect(await defaultsOf()).toEqual([first, null]);
+    expect(await getDefaults()).toEqual([first, null]);
     expect((await book()).addresses).toHaveLength(1);
   });
 
@@ -111,6 +111,7 @@ describe('an address', () => {
     [{ city: ' ' }, 'address.city'],
     [{ street: ['', ' '] }, 'address.street'],
     [{ country_id: 'KP' }, 'address.country_id'],
+    [{ postcode: 'abc' }, 'address.postcode'],
     [{ region_id: null }, 'address.region_id'],
     [{ region_id: 79 }, 'address.region_id'],
     [{ telephone: '' }, 'address.telephone'],
@@ -118,6 +119,11 @@ describe('an address', () => {
   ])('is refused with the field at fault: %j', async (flaw, field) => {
     expect(await create(flaw)).toMatchObject({ status: 400, result: { code: 'INVALID', field } });
     expect((await book()).addresses).toEqual([]);
+  });
+
+  it('has the postal code as its country writes it', async () => {
+    await created({ country_id: 'CH', region_id: 104, postcode: 'ch  8001' });
+    expect((await book()).addresses).toMatchObject([{ postcode: '8001' }]);
   });
 
   it('may name its region as it is answered', async () => {

@@ -4,7 +4,7 @@ import { signInNew } from '../../test/customers.ts';
 import { issueCard } from '../../test/gift-cards.ts';
 import { orderAs } from '../../test/orders.ts';
 import { fillShelf, newKey } from '../../test/shop.ts';
-import { expired, payloadOf, signed, tampered } from '../../test/tokens.ts';
+import { expired, getPayload, signed, tampered } from '../../test/tokens.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import type { PaymentProvider } from '../orders/payments/payment.port.ts';
 import { createTestProvider } from '../orders/payments/test-provider.ts';
@@ -25,7 +25,7 @@ const orderedItem = async () => {
   await orderAs(shop, owner.access, [{ sku: 'LION', qty: 1 }]);
   return (await ownerClient().get('user/order-history')).result.items[0].items[0].item_id;
 };
-const itemOf = async (cartId: string) => (await ownerClient().pull(cartId)).result[0].item_id;
+const getFirstItemId = async (cartId: string) => (await ownerClient().pull(cartId)).result[0].item_id;
 const card =
   (path: string, body: object): Call =>
   (client, cartId) =>
@@ -35,13 +35,14 @@ const card =
 const CALLS: Readonly<Record<string, Call>> = {
   'GET /api/cart/pull': (client, cartId) => client.pull(cartId),
   'GET /api/cart/totals': (client, cartId) => client.totals(cartId),
+  'POST /api/cart/collect-totals': card('cart/collect-totals', {}),
   'GET /api/cart/coupon': (client, cartId) => client.get(`cart/coupon?cartId=${cartId}`),
   'GET /api/cart/payment-methods': (client, cartId) => client.get(`cart/payment-methods?cartId=${cartId}`),
   'GET /api/giftcards/pull': (client, cartId) => client.get(`giftcards/pull?cartId=${cartId}`),
   'POST /api/cart/shipping-methods': card('cart/shipping-methods', { address: US }),
   'POST /api/cart/update': (client, cartId) => client.update(cartId, { sku: 'LION', qty: 1 }),
   'POST /api/cart/delete': async (client, cartId) => {
-    const cartItem = { item_id: await itemOf(cartId), quoteId: cartId };
+    const cartItem = { item_id: await getFirstItemId(cartId), quoteId: cartId };
     return client.post(`cart/delete?cartId=${cartId}`, { cartItem });
   },
   'POST /api/cart/apply-coupon': (client, cartId) => client.post(`cart/apply-coupon?cartId=${cartId}&coupon=OWN`),
@@ -120,7 +121,7 @@ beforeAll(async () => {
 const as = (token: string): Client => createClient(shop.http, token);
 const ownerClient = () => as(owner.access);
 
-const cartOf = async (client: Client): Promise<string> => {
+const createFilledCart = async (client: Client): Promise<string> => {
   const id = await client.createCart();
   expect(await client.update(id, { sku: 'LION', qty: 1 })).toMatchObject({ status: 200 });
   return id;
@@ -128,7 +129,7 @@ const cartOf = async (client: Client): Promise<string> => {
 
 beforeEach(async () => {
   owner = await signInNew(shop);
-  cartId = await cartOf(ownerClient());
+  cartId = await createFilledCart(ownerClient());
 });
 
 const unsigned = (payload: object): string =>
@@ -137,19 +138,19 @@ const unsigned = (payload: object): string =>
 /** Tokens that prove nothing, made of one that proves everything. */
 const BAD_TOKENS: Readonly<Record<string, (good: SignedIn) => Promise<string> | string>> = {
   'an expired token': ({ access }) => expired(access),
-  'a token without an end': ({ access }) => signed({ ...payloadOf(access), exp: undefined }),
-  'a token of another secret': ({ access }) => signed(payloadOf(access), 'another secret, long enough to sign with'),
+  'a token without an end': ({ access }) => signed({ ...getPayload(access), exp: undefined }),
+  'a token of another secret': ({ access }) => signed(getPayload(access), 'another secret, long enough to sign with'),
   'a changed token': ({ access }) => tampered(access, owner.id),
-  'an unsigned token': ({ access }) => `${unsigned(payloadOf(access))}.`,
-  'a token of another session': ({ access }) => signed({ ...payloadOf(access), sid: crypto.randomUUID() }),
-  'a token of another customer': ({ access }) => signed({ ...payloadOf(access), sub: crypto.randomUUID() }),
-  'a token for something else': ({ access }) => signed({ ...payloadOf(access), aud: 'price-group' }),
+  'an unsigned token': ({ access }) => `${unsigned(getPayload(access))}.`,
+  'a token of another session': ({ access }) => signed({ ...getPayload(access), sid: crypto.randomUUID() }),
+  'a token of another customer': ({ access }) => signed({ ...getPayload(access), sub: crypto.randomUUID() }),
+  'a token for something else': ({ access }) => signed({ ...getPayload(access), aud: 'price-group' }),
   'a refresh token': ({ refresh }) => refresh,
   'no token at all': () => '',
 };
 
 /** The cart in words, to see that nothing has changed. */
-const stateOf = async () => {
+const getState = async () => {
   const client = ownerClient();
   const [lines, totals, cards] = await Promise.all([
     client.pull(cartId),
@@ -175,14 +176,14 @@ describe('a customer’s cart', () => {
   it.each(Object.keys(CALLS))('is there for its customer and for nobody else: %s', async (name) => {
     const call = CALLS[name] as Call;
     await ownerClient().post(`giftcards/apply?cartId=${cartId}`, { code: 'GIFT-ONE' });
-    const before = await stateOf();
+    const before = await getState();
     expect(await call(shop.client, cartId)).toMatchObject(SIGN_IN_FIRST.includes(name) ? UNAUTHENTICATED : LOST);
     expect(await call(as((await signInNew(shop)).access), cartId)).toMatchObject(LOST);
     for (const [flaw, spoil] of Object.entries(BAD_TOKENS)) {
       const reply = await call(as(await spoil(owner)), cartId);
       expect([flaw, reply.status, reply.result.code]).toEqual([flaw, 401, 'UNAUTHENTICATED']);
     }
-    expect(await stateOf()).toBe(before);
+    expect(await getState()).toBe(before);
     if (PAYING.includes(name)) await ownerClient().post(`giftcards/remove?cartId=${cartId}`, { codes: ['GIFT-ONE'] });
     expect(await call(ownerClient(), cartId)).toMatchObject({ status: 200 });
   });
@@ -213,7 +214,7 @@ describe('a customer’s cart', () => {
 
 describe('a guest’s cart', () => {
   it('is there for whoever knows its id, whether they have signed in or not', async () => {
-    const guests = await cartOf(shop.client);
+    const guests = await createFilledCart(shop.client);
     expect(await shop.client.pull(guests)).toMatchObject({ status: 200 });
     expect(await ownerClient().pull(guests)).toMatchObject({ status: 200 });
   });
@@ -229,7 +230,7 @@ describe('a key', () => {
   it('is its customer’s own: the same key of another one, or of a guest, is another request', async () => {
     const key = newKey();
     const add = (client: Client, id: string) => client.update(id, { sku: 'LION', qty: 1 }, key);
-    const guests = await cartOf(shop.client);
+    const guests = await createFilledCart(shop.client);
     expect(await add(ownerClient(), guests)).toMatchObject({ status: 200, isReplay: false, result: { qty: 2 } });
     expect(await add(shop.client, guests)).toMatchObject({ status: 200, isReplay: false, result: { qty: 3 } });
     const other = as((await signInNew(shop)).access);
@@ -239,7 +240,7 @@ describe('a key', () => {
 });
 
 describe('an order', () => {
-  const customerOf = async ({ result }: Reply) => {
+  const getCustomer = async ({ result }: Reply) => {
     const { customer_id, idempotency_owner } = await shop.db
       .selectFrom('shop_order')
       .select(['customer_id', 'idempotency_owner'])
@@ -256,12 +257,12 @@ describe('an order', () => {
   it('is whose session it was placed in', async () => {
     const placed = await place(ownerClient(), cartId, { user_id: (await signInNew(shop)).id });
     expect(placed).toMatchObject({ status: 200 });
-    expect(await customerOf(placed)).toEqual([owner.id, `customer ${owner.id}`]);
+    expect(await getCustomer(placed)).toEqual([owner.id, `customer ${owner.id}`]);
   });
 
   it('is a guest’s without a session, whoever the body names', async () => {
-    const placed = await place(shop.client, await cartOf(shop.client), { user_id: owner.id });
+    const placed = await place(shop.client, await createFilledCart(shop.client), { user_id: owner.id });
     expect(placed).toMatchObject({ status: 200 });
-    expect(await customerOf(placed)).toEqual([null, 'guest']);
+    expect(await getCustomer(placed)).toEqual([null, 'guest']);
   });
 });

@@ -9,7 +9,7 @@ export const ACCOUNT_EXISTS = 'account-exists';
 
 const LONGEST_NAME = 100;
 
-/** Who has ordered as a guest, and wants an account. */
+/** A guest who asked for an account at the checkout. */
 export interface Guest {
   readonly email: string;
   readonly firstName: string;

@@ -5,12 +5,22 @@ import type { CustomerRow } from './customer.repository.ts';
 
 const token = z.string().min(1).max(1000);
 
+/** Kept apart from the refresh token, so that whoever copies the one does not have the other. */
+export const deviceKey = z
+  .string()
+  .regex(/^[\w-]{22,128}$/, 'must be 22 to 128 letters, digits, - or _')
+  .nullish()
+  .describe('A secret of the device: the session that is begun with it is gone on with there alone');
+
 export const loginBody = z.object({
   username: z.string().max(255).describe('The e-mail address'),
   password: z.string().max(1000),
+  deviceKey,
 });
 
-export const refreshBody = z.object({ refreshToken: token });
+export const refreshBody = z.object({ refreshToken: token, deviceKey });
+
+export const logoutBody = z.object({ refreshToken: token });
 
 /** An access token, and beside it what it is renewed with. */
 export const tokensEnvelope = z.object({
@@ -33,9 +43,9 @@ export const customerDto = z.object({
 
 export type CustomerDto = z.infer<typeof customerDto>;
 
-const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+const toText = (id: number | null): string | null => (id === null ? null : String(id));
 
-/** What stands beside the customer's own row. */
+/** Fields from other tables than the customer's. */
 interface Belongings {
   readonly addresses: readonly AddressRow[];
   readonly groupToken: string | null;
@@ -48,8 +58,8 @@ export const toCustomerDto = (row: CustomerRow, { addresses, groupToken }: Belon
   email: row.email,
   firstname: row.first_name,
   lastname: row.last_name,
-  default_billing: textOf(row.default_billing),
-  default_shipping: textOf(row.default_shipping),
+  default_billing: toText(row.default_billing),
+  default_shipping: toText(row.default_shipping),
   addresses: addresses.map((address) => toAddressDto(address, row)),
   groupToken,
 });

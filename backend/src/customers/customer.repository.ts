@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface CustomerTable {
   readonly id: Generated<string>;
@@ -32,7 +32,7 @@ export interface Credentials {
   readonly password_hash: string | null;
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 /** Takes the address as it is stored: without blanks around it, in small letters. */
 export const findCredentials = (executor: Executor, email: string): Promise<Credentials | undefined> =>

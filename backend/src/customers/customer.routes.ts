@@ -11,7 +11,7 @@ import type { ProfileService } from './profile.service.ts';
 
 const tags = ['customers'];
 
-/** What customers see of themselves over HTTP. */
+/** Reading the profile over HTTP. */
 export const customerRoutes =
   ({ customers }: { customers: CustomerService }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,7 +20,7 @@ export const customerRoutes =
     );
   };
 
-/** What customers change of themselves over HTTP. */
+/** Changing the profile over HTTP. */
 export const profileRoutes =
   ({ profiles }: { profiles: ProfileService }): FastifyPluginAsyncZod =>
   async (app) => {

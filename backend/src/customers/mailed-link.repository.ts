@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
-/** What a link from a mail is for. */
+/** The purpose of a link in a mail. */
 export type LinkKind = 'sign-in' | 'password';
 
 export interface MailedLink {
@@ -17,6 +17,25 @@ export const insertLink = async (executor: Executor, { kind, email, hash }: Mail
     values (${hash}, ${kind}, ${email}, clock_timestamp() + make_interval(mins => ${minutes}))`.execute(executor);
 };
 
+/** Whether a link could be used now. */
+export const isLinkGood = async (executor: Executor, { kind, email, hash }: MailedLink): Promise<boolean> => {
+  const { rows } = await sql`select from mailed_link
+    where hash = ${hash} and kind = ${kind} and email = ${email} and expires_at > clock_timestamp()`.execute(executor);
+  return rows.length > 0;
+};
+
+/** Whether an address was sent a link of this kind that can still be used for so many minutes. */
+export const hasGoodLink = async (
+  executor: Executor,
+  { kind, email }: Omit<MailedLink, 'hash'>,
+  minutes: number,
+): Promise<boolean> => {
+  const { rows } = await sql`select from mailed_link
+    where kind = ${kind} and email = ${email}
+      and expires_at > clock_timestamp() + make_interval(secs => ${minutes * 60}) limit 1`.execute(executor);
+  return rows.length > 0;
+};
+
 /** Uses a link up. False for one that was used, has expired, is another address's or never was. */
 export const takeLink = async (executor: Executor, { kind, email, hash }: MailedLink): Promise<boolean> => {
   const { numAffectedRows } = await sql`delete from mailed_link
@@ -25,7 +44,7 @@ export const takeLink = async (executor: Executor, { kind, email, hash }: Mailed
 };
 
 /** Whatever links an address was sent hold no more. */
-export const deleteLinksOf = async (executor: Executor, email: string): Promise<void> => {
+export const deleteLinks = async (executor: Executor, email: string): Promise<void> => {
   await sql`delete from mailed_link where email = ${email}`.execute(executor);
 };
 

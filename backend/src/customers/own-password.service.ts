@@ -1,10 +1,11 @@
-import { guessing, requireGuessesLeft } from '../db/guesses.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { requireBelowRateLimit, withRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import type { Gate } from '../lib/gate.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { findCredentials, findCustomer } from './customer.repository.ts';
 import { verifyPassword } from './password.ts';
-import { passwordGuessOf } from './session.service.ts';
+import { getPasswordRateLimit } from './session.service.ts';
 
 export interface OwnPassword {
   readonly customerId: string;
@@ -13,8 +14,8 @@ export interface OwnPassword {
   readonly address: string;
 }
 
-/** Who has said it right. */
-export interface Confirmed {
+/** A customer whose password was verified. */
+export interface PasswordOwner {
   readonly customerId: string;
   readonly email: string;
 }
@@ -22,7 +23,7 @@ export interface Confirmed {
 /** Does something, in one transaction, for a customer who has just said their password. */
 export type WithOwnPassword = <T>(
   typed: OwnPassword,
-  work: (executor: Executor, confirmed: Confirmed) => Promise<T>,
+  work: (executor: Executor, owner: PasswordOwner) => Promise<T>,
 ) => Promise<T>;
 
 const NO_PASSWORD = 'Your account has no password yet. Set one by “Forgot your password?” on the sign-in page.';
@@ -36,12 +37,12 @@ export const createWithOwnPassword =
   async ({ customerId, password, address }, work) => {
     const customer = await findCustomer(db, customerId);
     if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
-    const guess = passwordGuessOf(customer.email, address);
-    await requireGuessesLeft(db, guess);
+    const limit = getPasswordRateLimit(customer.email, address);
+    await requireBelowRateLimit(db, limit);
     const hash = (await findCredentials(db, customer.email))?.password_hash ?? null;
     if (hash === null) throw new Refusal('INVALID', NO_PASSWORD, 'password');
-    const isRight = await gate(() => verifyPassword(password, hash));
-    return guessing(db, guess, (executor) => {
+    const isRight = await gate(() => verifyPassword(password, hash), getNetwork(address));
+    return withRateLimit(db, limit, (executor) => {
       if (!isRight) throw new Refusal('WRONG_PASSWORD', 'The password is not correct', 'password');
       return work(executor, { customerId, email: customer.email });
     });

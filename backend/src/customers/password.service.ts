@@ -1,17 +1,19 @@
-import { forgiveGuesses, guessing, onceGuessing, requireGuessesLeft } from '../db/guesses.ts';
-import type { Answer } from '../db/idempotency.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { type Answer, findAnswer, replay } from '../db/idempotency.ts';
+import { onceWithRateLimit, requireBelowRateLimit, resetRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Gate } from '../lib/gate.ts';
-import { type Caller, ownerOf } from '../lib/identity.ts';
+import { type Caller, getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { findCredentials, findCustomer, savePassword } from './customer.repository.ts';
-import { deleteLinksOf } from './mailed-link.repository.ts';
-import { linkGuessOf, useLink } from './mailed-link.service.ts';
+import { deleteLinks } from './mailed-link.repository.ts';
+import { requireLink, useLink } from './mailed-link.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { requireGoodPassword } from './registration.service.ts';
-import { revokeSessionsOf } from './session.repository.ts';
-import { passwordGuessOf } from './session.service.ts';
+import { revokeSessions } from './session.repository.ts';
+import { getOwnPasswordRateLimit, getPasswordRateLimit } from './session.service.ts';
 
 export interface NewPassword {
   readonly email: string;
@@ -47,7 +49,7 @@ export interface PasswordDeps {
   readonly gate: Gate;
 }
 
-interface Chosen {
+interface PasswordChange {
   readonly customerId: string;
   readonly email: string;
   readonly hash: string;
@@ -55,40 +57,40 @@ interface Chosen {
   readonly except: string | null;
 }
 
-const save = async (executor: Executor, { customerId, email, hash, except }: Chosen): Promise<true> => {
+const save = async (executor: Executor, { customerId, email, hash, except }: PasswordChange): Promise<true> => {
   await savePassword(executor, customerId, hash);
-  await revokeSessionsOf(executor, { customerId, except });
-  await deleteLinksOf(executor, email);
+  await revokeSessions(executor, { customerId, except });
+  await deleteLinks(executor, email);
   return true;
 };
 
 const create = async ({ db, gate }: PasswordDeps, { address, newPassword, ...link }: NewPassword): Promise<true> => {
   requireGoodPassword(newPassword, 'newPassword');
-  const guess = linkGuessOf(address);
-  await requireGuessesLeft(db, guess);
-  const hash = await gate(() => hashPassword(newPassword));
-  return guessing(db, guess, async (executor) => {
+  // Hash only for valid links. Wrong ones need no rate limit: a token has 256 random bits.
+  await requireLink(db, { kind: 'password', ...link });
+  const hash = await gate(() => hashPassword(newPassword), getNetwork(address));
+  return transaction(db, async (executor) => {
     const email = await useLink(executor, { kind: 'password', ...link });
     const customer = await findCredentials(executor, email);
     // The mail to an address without an account says so, and holds no link.
     if (!customer) throw new Refusal('LINK_EXPIRED', 'Password reset link expired. Please ask for a new one.');
-    await forgiveGuesses(executor, { ...passwordGuessOf(email, address), subjects: [`account ${email}`] });
+    await resetRateLimit(executor, getOwnPasswordRateLimit(email, address));
     return save(executor, { customerId: customer.id, email, hash, except: null });
   });
 };
 
-interface Judged {
+interface PasswordCheck {
   readonly isRight: boolean;
   /** Of the new password; null where the current one is wrong. */
   readonly hash: string | null;
 }
 
-const judge = async (deps: PasswordDeps, email: string, typed: ChangedPassword): Promise<Judged> => {
+const checkPassword = async (deps: PasswordDeps, email: string, typed: ChangedPassword): Promise<PasswordCheck> => {
   const known = await findCredentials(deps.db, email);
   return deps.gate(async () => {
     const isRight = await verifyPassword(typed.currentPassword, known?.password_hash ?? null);
     return { isRight, hash: isRight ? await hashPassword(typed.newPassword) : null };
-  });
+  }, getNetwork(typed.address));
 };
 
 const change = async (deps: PasswordDeps, typed: ChangedPassword): Promise<Answer<true>> => {
@@ -97,12 +99,14 @@ const change = async (deps: PasswordDeps, typed: ChangedPassword): Promise<Answe
   const customer = await findCustomer(deps.db, caller.customerId);
   if (!customer) throw new Unavailable('The customer is gone');
   const { id: customerId, email } = customer;
-  const guess = passwordGuessOf(email, address);
-  await requireGuessesLeft(deps.db, guess);
-  const { hash } = await judge(deps, email, typed);
   // Nothing of a password is kept, not as a part of what a key stands for either.
-  const attempt = { owner: ownerOf(customerId), key, scope: 'password.change', payload: {} };
-  return onceGuessing(deps.db, { attempt, guess }, (executor) => {
+  const attempt = { owner: getKeyOwner(customerId), key, scope: 'password.change', payload: {} };
+  const said = await findAnswer<true>(deps.db, attempt);
+  if (said) return replay(said);
+  const limit = getPasswordRateLimit(email, address);
+  await requireBelowRateLimit(deps.db, limit);
+  const { hash } = await checkPassword(deps, email, typed);
+  return onceWithRateLimit(deps.db, { attempt, limit }, (executor) => {
     if (hash === null) throw new Refusal('WRONG_PASSWORD', 'The current password is not correct', 'currentPassword');
     return save(executor, { customerId, email, hash, except: caller.sessionId });
   });

@@ -1,12 +1,22 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createGate, type Gate } from '../lib/gate.ts';
 
 const derive = promisify(argon2);
 
-/** What OWASP asks of argon2id at least: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 /** Each hash takes a thread of four, and 19 MiB; no more than half of them may be held by who signs in. */
-export const HASHED_AT_ONCE = 2;
+const HASHED_AT_ONCE = 2;
+
+/** Where hashing waits, little longer than the gateway does for an answer: who has left is hashed for no more. */
+export const createHashingGate = (): Gate =>
+  createGate({
+    concurrency: HASHED_AT_ONCE,
+    maxQueued: 64,
+    queueTimeoutMs: 3_000,
+    refusal: 'Too many are signing in at the moment. Please try again.',
+  });
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -14,7 +24,7 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** The same letters on every keyboard are the same password. */
-const messageOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
+const toMessage = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
@@ -24,7 +34,7 @@ const write = (salt: Buffer, hash: Buffer): string =>
 /** Hashes a password with argon2id; the PHC string holds salt and cost, so that the cost can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
-  const message = messageOf(password);
+  const message = toMessage(password);
   return write(salt, await derive('argon2id', { ...COST, message, nonce: salt, tagLength: HASH_BYTES }));
 };
 
@@ -43,6 +53,6 @@ const read = (phc: string): { readonly cost: Omit<Argon2Parameters, 'message'>; 
 /** Whether the password is the one that was hashed; without a hash it is not, after the same work. */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const { cost, hash } = read(phc ?? NOBODYS);
-  const derived = await derive('argon2id', { ...cost, message: messageOf(password) });
+  const derived = await derive('argon2id', { ...cost, message: toMessage(password) });
   return timingSafeEqual(derived, hash) && phc !== null;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().max(1000).optional().describe('Left out: stays as it is');
 
-/** What customers may change of themselves, and nothing else: any other key is refused. */
+/** The only fields that customers may change; any other key is refused. */
 export const profileBody = z.strictObject({
   customer: z.strictObject({ email: text, firstname: text, lastname: text }),
   currentPassword: z.string().max(1000).nullish().describe('Proves who asks, where the e-mail address changes'),

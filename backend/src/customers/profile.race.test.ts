@@ -16,7 +16,7 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   it('gives an address to one of those who want it at once, and tells the others', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       // All of them come from one network, whose attempts are counted together.
-      await any().db.deleteFrom('wrong_code').execute();
+      await any().db.deleteFrom('rate_limit').execute();
       const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signInNew(any())));
       const email = `${newKey()}@example.com`;
       const body = { customer: { email }, currentPassword: PASSWORD };

@@ -1,17 +1,18 @@
-import { onceGuessing, requireGuessesLeft } from '../db/guesses.ts';
-import { type Answer, once } from '../db/idempotency.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { type Answer, findAnswer, once, replay } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
+import { onceWithRateLimit, requireBelowRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import type { Gate } from '../lib/gate.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type CustomerRow, findCredentials, findCustomer, type Profile, saveProfile } from './customer.repository.ts';
-import { deleteLinksOf } from './mailed-link.repository.ts';
-import { addressOf } from './mailed-link.service.ts';
+import { deleteLinks } from './mailed-link.repository.ts';
+import { toEmail } from './mailed-link.service.ts';
 import { verifyPassword } from './password.ts';
 import type { ProfileDto } from './profile.dto.ts';
-import { nameOf } from './registration.service.ts';
-import { passwordGuessOf } from './session.service.ts';
+import { toName } from './registration.service.ts';
+import { getPasswordRateLimit } from './session.service.ts';
 
 /** Kind of the outbox rows that tell a former address of the change. */
 export const EMAIL_CHANGED = 'email-changed';
@@ -43,9 +44,9 @@ export interface ProfileDeps {
 }
 
 const read = ({ email, firstname, lastname }: ProfileDto, now: CustomerRow): Profile => ({
-  email: email === undefined ? now.email : addressOf(email, 'customer.email'),
-  first_name: firstname === undefined ? now.first_name : nameOf(firstname, 'customer.firstname'),
-  last_name: lastname === undefined ? now.last_name : nameOf(lastname, 'customer.lastname'),
+  email: email === undefined ? now.email : toEmail(email, 'customer.email'),
+  first_name: firstname === undefined ? now.first_name : toName(firstname, 'firstName', 'customer.firstname'),
+  last_name: lastname === undefined ? now.last_name : toName(lastname, 'lastName', 'customer.lastname'),
 });
 
 const save = async (executor: Executor, id: string, profile: Profile): Promise<true> => {
@@ -53,10 +54,11 @@ const save = async (executor: Executor, id: string, profile: Profile): Promise<t
   throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'customer.email');
 };
 
-const isRight = async ({ db, gate }: ProfileDeps, email: string, password: string | null): Promise<boolean> => {
+const isRight = async ({ db, gate }: ProfileDeps, email: string, change: ProfileChange): Promise<boolean> => {
+  const { currentPassword: password, address } = change;
   if (password === null) return false;
   const known = await findCredentials(db, email);
-  return gate(() => verifyPassword(password, known?.password_hash ?? null));
+  return gate(() => verifyPassword(password, known?.password_hash ?? null), getNetwork(address));
 };
 
 interface Move {
@@ -67,7 +69,7 @@ interface Move {
 
 const move = async (executor: Executor, { change, customer, profile }: Move): Promise<true> => {
   await save(executor, customer.id, profile);
-  await deleteLinksOf(executor, customer.email);
+  await deleteLinks(executor, customer.email);
   const { storeCode } = change;
   await post(executor, EMAIL_CHANGED, { template: EMAIL_CHANGED, recipient: customer.email, storeCode });
   return true;
@@ -76,25 +78,26 @@ const move = async (executor: Executor, { change, customer, profile }: Move): Pr
 /** The password is verified outside the transaction, whose locks and connection would wait for it. */
 const changeAddress = async (deps: ProfileDeps, wanted: Move): Promise<Answer<true>> => {
   const { change, customer, profile } = wanted;
-  const { address, currentPassword, idempotencyKey: key } = change;
-  const guess = passwordGuessOf(customer.email, address);
-  await requireGuessesLeft(deps.db, guess);
-  const isProven = await isRight(deps, customer.email, currentPassword);
-  const attempt = { owner: ownerOf(customer.id), key, scope: 'profile', payload: profile };
-  return onceGuessing(deps.db, { attempt, guess }, (executor) => {
+  const { address, idempotencyKey: key } = change;
+  const attempt = { owner: getKeyOwner(customer.id), key, scope: 'profile', payload: profile };
+  const said = await findAnswer<true>(deps.db, attempt);
+  if (said) return replay(said);
+  const limit = getPasswordRateLimit(customer.email, address);
+  await requireBelowRateLimit(deps.db, limit);
+  const isProven = await isRight(deps, customer.email, change);
+  return onceWithRateLimit(deps.db, { attempt, limit }, (executor) => {
     if (!isProven) throw new Refusal('WRONG_PASSWORD', 'The current password is not correct', 'currentPassword');
     return move(executor, wanted);
   });
 };
 
-/** What customers tell of themselves. */
 export const createProfileService = (deps: ProfileDeps): ProfileService => ({
   update: async (change) => {
     const customer = await findCustomer(deps.db, change.customerId);
     if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
     const profile = read(change.profile, customer);
     if (profile.email !== customer.email) return changeAddress(deps, { change, customer, profile });
-    const attempt = { owner: ownerOf(customer.id), key: change.idempotencyKey, scope: 'profile', payload: profile };
+    const attempt = { owner: getKeyOwner(customer.id), key: change.idempotencyKey, scope: 'profile', payload: profile };
     return once(deps.db, attempt, (executor) => save(executor, customer.id, profile));
   },
 });

@@ -1,20 +1,20 @@
-import { passwordProblem } from '@patchwork/domain/password.ts';
-import { counting, type Guess, guessing } from '../db/guesses.ts';
+import { passwordProblem } from '@patchwork/domain/customers/password.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
 import { post } from '../db/outbox.ts';
+import { type RateLimit, toNetworkSubject, withRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Gate } from '../lib/gate.ts';
-import { networkOf } from '../lib/network.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { beginSession } from './begin-session.ts';
 import { findCredentials, insertCustomer } from './customer.repository.ts';
-import { addressOf, linkGuessOf, useLink } from './mailed-link.service.ts';
+import { toEmail, useLink } from './mailed-link.service.ts';
 import { hashPassword } from './password.ts';
 import type { SessionService, Tokens } from './session.service.ts';
 
 /** Kind of the outbox rows that greet new customers. */
 export const WELCOME = 'welcome';
 
-const PER_CLIENT = 20;
 const LONGEST_NAME = 100;
 
 export interface Registration {
@@ -22,25 +22,27 @@ export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
   readonly password: string;
-  /** What was ordered as a guest a moment ago, to be found in the new account. */
+  /** Of an order that was just placed as a guest; it moves to the new account. */
   readonly cartId?: string | null | undefined;
   /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
   readonly storeCode: string;
+  /** A secret of the device; null where it tells none. */
+  readonly deviceKey: string | null;
 }
 
 export interface LinkSignIn {
   readonly email: string;
   readonly token: string;
-  /** Address of the client, as the trusted proxies tell it. */
-  readonly address: string;
+  /** A secret of the device; null where it tells none. */
+  readonly deviceKey: string | null;
 }
 
 export interface RegistrationService {
   /**
    * Makes an account and begins its first session; an order that its owner has placed as a guest just now, and knows the
    * cart of, comes along. Refuses an address that another customer has (EMAIL_TAKEN); each
-   * attempt counts, twenty an hour for a client.
+   * attempt counts, a hundred an hour for a network.
    */
   register(registration: Registration): Promise<Tokens>;
   /** Begins a session by a link from a mail, once; null where nobody has an account with its address yet. */
@@ -65,11 +67,15 @@ export interface RegistrationDeps {
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
+/** There are last names of one letter. */
+const FEWEST_LETTERS = { firstName: 2, lastName: 1 } as const;
+
 /** A name as accounts have it; refuses what can be none. */
-export const nameOf = (typed: string, field: string): string => {
+export const toName = (typed: string, part: keyof typeof FEWEST_LETTERS, field: string = part): string => {
   const name = typed.trim();
   if (name === '') throw new Refusal('INVALID', 'Field is required', field);
-  if (name.length < 2) throw new Refusal('INVALID', 'Name must have at least 2 letters', field);
+  const fewest = FEWEST_LETTERS[part];
+  if (name.length < fewest) throw new Refusal('INVALID', `Name must have at least ${fewest} letters`, field);
   if (name.length > LONGEST_NAME) throw new Refusal('INVALID', `At most ${LONGEST_NAME} letters`, field);
   return name;
 };
@@ -88,15 +94,15 @@ interface Newcomer {
 
 const readNewcomer = ({ email, firstName, lastName, password }: Registration): Newcomer => {
   const newcomer = {
-    first_name: nameOf(firstName, 'firstName'),
-    last_name: nameOf(lastName, 'lastName'),
-    email: addressOf(email),
+    first_name: toName(firstName, 'firstName'),
+    last_name: toName(lastName, 'lastName'),
+    email: toEmail(email),
   };
   requireGoodPassword(password, 'password');
   return newcomer;
 };
 
-interface Opening extends Pick<Registration, 'cartId' | 'storeCode'> {
+interface NewAccount extends Pick<Registration, 'cartId' | 'storeCode' | 'deviceKey'> {
   readonly newcomer: Newcomer;
   readonly passwordHash: string;
 }
@@ -114,30 +120,26 @@ const greet = async (executor: Executor, { email, first_name }: Newcomer, store:
 const open = async (
   executor: Executor,
   { guestOrders, shopUrls }: RegistrationDeps,
-  { newcomer, passwordHash, cartId, storeCode }: Opening,
+  { newcomer, passwordHash, cartId, storeCode, deviceKey }: NewAccount,
 ) => {
   const id = await insertCustomer(executor, { ...newcomer, password_hash: passwordHash });
   if (id === undefined) throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'email');
   if (cartId) await guestOrders.give(executor, { cartId, email: newcomer.email, customerId: id });
   const shop = shopUrls.get(storeCode);
   await greet(executor, newcomer, { code: storeCode, ...(shop !== undefined && { shop }) });
-  return beginSession(executor, id);
+  return beginSession(executor, { customerId: id, deviceKey });
 };
 
 const register = async (deps: RegistrationDeps, registration: Registration) => {
   const newcomer = readNewcomer(registration);
   const { db, sessions, gate } = deps;
-  const { address, storeCode, password, cartId } = registration;
-  const guess: Guess = {
-    kind: 'registration',
-    subjects: [`network ${networkOf(address)}`],
-    perHour: [PER_CLIENT],
-  };
+  const { address, storeCode, password, cartId, deviceKey } = registration;
+  const limit: RateLimit = { kind: 'registration', subjects: [toNetworkSubject(address)] };
   // Counted before the password is hashed, which is what costs.
-  await counting(db, guess, async () => undefined);
-  const passwordHash = await gate(() => hashPassword(password));
-  const opening = { newcomer, passwordHash, cartId, storeCode };
-  return sessions.sign(await db.transaction().execute((executor) => open(executor, deps, opening)));
+  await withRateLimit(db, limit, async () => undefined);
+  const passwordHash = await gate(() => hashPassword(password), getNetwork(address));
+  const account = { newcomer, passwordHash, cartId, storeCode, deviceKey };
+  return sessions.sign(await db.transaction().execute((executor) => open(executor, deps, account)));
 };
 
 /** Ways into an account other than a password: making one, and a link that was mailed. */
@@ -146,12 +148,13 @@ export const createRegistrationService = (deps: RegistrationDeps): RegistrationS
     deps.sessions.requireOpen();
     return register(deps, registration);
   },
-  signInByLink: async ({ address, ...link }) => {
+  signInByLink: async ({ deviceKey, ...link }) => {
     const { db, sessions } = deps;
     sessions.requireOpen();
-    const begun = await guessing(db, linkGuessOf(address), async (executor) => {
+    // No rate limit: a token has 256 random bits, and a limit would hit others behind the same address.
+    const begun = await transaction(db, async (executor) => {
       const customer = await findCredentials(executor, await useLink(executor, { kind: 'sign-in', ...link }));
-      return customer ? beginSession(executor, customer.id) : null;
+      return customer ? beginSession(executor, { customerId: customer.id, deviceKey }) : null;
     });
     return begun && sessions.sign(begun);
   },

@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
 const VALID_DAYS = 30;
-/** How long an answer that was lost can be told again: a page that was closed meanwhile may ask on the next day. */
-const GRACE_HOURS = 24;
+/** How long an answer that was lost can be told again: a page waits 15 seconds for it, and asks again after a pause. */
+const REPEAT_SECONDS = 60;
 
 export interface SessionRow {
   readonly id: string;
   readonly customerId: string;
 }
 
-export const insertSession = async (executor: Executor, { id, customerId }: SessionRow): Promise<void> => {
-  await sql`insert into session (id, customer_id) values (${id}, ${customerId})`.execute(executor);
+export const insertSession = async (
+  executor: Executor,
+  { id, customerId, deviceKeyHash }: SessionRow & { readonly deviceKeyHash: string | null },
+): Promise<void> => {
+  await sql`insert into session (id, customer_id, device_key_hash)
+    values (${id}, ${customerId}, ${deviceKeyHash})`.execute(executor);
 };
 
 export const insertToken = async (executor: Executor, sessionId: string, hash: string): Promise<void> => {
@@ -19,20 +23,33 @@ export const insertToken = async (executor: Executor, sessionId: string, hash: s
     values (${hash}, ${sessionId}, clock_timestamp() + make_interval(days => ${VALID_DAYS}))`.execute(executor);
 };
 
-/** The session that a token belongs to, locked until the transaction ends; undefined for one that was revoked. */
-export const lockSessionOf = async (executor: Executor, hash: string): Promise<SessionRow | undefined> => {
-  const { rows } = await sql<SessionRow & { revoked: boolean }>`
-    select id, customer_id as "customerId", revoked_at is not null as revoked from session
+export interface LockedSession extends SessionRow {
+  readonly isRevoked: boolean;
+  /** A token of it was found to be known to two. */
+  readonly isCopied: boolean;
+  /** Null: it was begun by a device that told no key. */
+  readonly deviceKeyHash: string | null;
+}
+
+/** The session that a token belongs to, locked until the transaction ends. */
+export const lockSession = async (executor: Executor, hash: string): Promise<LockedSession | undefined> => {
+  const { rows } =
+    await sql<LockedSession>`select id, customer_id as "customerId", revoked_at is not null as "isRevoked",
+      is_copied as "isCopied", device_key_hash as "deviceKeyHash" from session
     where id = (select session_id from refresh_token where hash = ${hash}) for update`.execute(executor);
-  const [row] = rows;
-  return row && !row.revoked ? { id: row.id, customerId: row.customerId } : undefined;
+  return rows[0];
+};
+
+/** A session that was begun without a key belongs to the device of the first one that comes. */
+export const bindDevice = async (executor: Executor, id: string, deviceKeyHash: string): Promise<void> => {
+  await sql`update session set device_key_hash = ${deviceKeyHash} where id = ${id}`.execute(executor);
 };
 
 /** How things stand with a token whose session is locked. */
 export interface TokenRow {
   readonly isUsed: boolean;
   readonly isExpired: boolean;
-  /** What the token that replaced it follows from; null unless that was within a day and that one was never used. */
+  /** Derives the token that replaced it; null unless it was replaced a moment ago by one that was never used. */
   readonly repeatableSeed: string | null;
 }
 
@@ -40,7 +57,7 @@ export const findToken = async (executor: Executor, hash: string): Promise<Token
   const { rows } = await sql<TokenRow>`
     select token.used_at is not null as "isUsed", token.expires_at <= clock_timestamp() as "isExpired",
       case when next.used_at is null
-        and token.used_at > clock_timestamp() - make_interval(hours => ${GRACE_HOURS})
+        and token.used_at > clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})
         then token.successor_seed end as "repeatableSeed"
     from refresh_token token left join refresh_token next on next.hash = token.successor
     where token.hash = ${hash}`.execute(executor);
@@ -53,7 +70,7 @@ export interface Replacement {
   readonly seed: string;
 }
 
-/** Notes by what a token was replaced; what it had itself replaced can no longer be repeated. */
+/** Marks a token as replaced. The one that it had replaced itself can no longer be repeated. */
 export const markReplaced = async (executor: Executor, { hash, successor, seed }: Replacement): Promise<void> => {
   await sql`update refresh_token set used_at = clock_timestamp(), successor = ${successor}, successor_seed = ${seed}
     where hash = ${hash}`.execute(executor);
@@ -61,9 +78,23 @@ export const markReplaced = async (executor: Executor, { hash, successor, seed }
 };
 
 /** Ends the session that a token belongs to, with all tokens of it. */
-export const revokeSessionOf = async (executor: Executor, hash: string): Promise<void> => {
+export const revokeSession = async (executor: Executor, hash: string): Promise<void> => {
   await sql`update session set revoked_at = clock_timestamp()
     where id = (select session_id from refresh_token where hash = ${hash}) and revoked_at is null`.execute(executor);
+};
+
+/** Ends a session of which a token is known to two. Returns whom to tell. */
+export const revokeCopied = async (
+  executor: Executor,
+  id: string,
+): Promise<{ readonly email: string; readonly firstName: string } | undefined> => {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    with ended as (update session set revoked_at = clock_timestamp(), is_copied = true where id = ${id}
+      returning customer_id)
+    select email, first_name as "firstName" from customer join ended on ended.customer_id = customer.id`.execute(
+    executor,
+  );
+  return rows[0];
 };
 
 export interface OtherSessions {
@@ -73,7 +104,7 @@ export interface OtherSessions {
 }
 
 /** Ends the sessions of a customer, with all tokens of them. */
-export const revokeSessionsOf = async (executor: Executor, { customerId, except }: OtherSessions): Promise<void> => {
+export const revokeSessions = async (executor: Executor, { customerId, except }: OtherSessions): Promise<void> => {
   await sql`update session set revoked_at = clock_timestamp() where customer_id = ${customerId}
     and id is distinct from ${except}::uuid and revoked_at is null`.execute(executor);
 };

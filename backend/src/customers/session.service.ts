@@ -1,16 +1,23 @@
-import { type Guess, guessing, requireGuessesLeft } from '../db/guesses.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { post } from '../db/outbox.ts';
+import {
+  type RateLimit,
+  requireBelowRateLimit,
+  toNetworkSubject,
+  toTargetSubjects,
+  withRateLimit,
+} from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import type { AccessTokens } from '../lib/access-token.ts';
-import { createGate, type Gate } from '../lib/gate.ts';
+import type { Gate } from '../lib/gate.ts';
 import type { Identify } from '../lib/identity.ts';
-import { networkOf } from '../lib/network.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { type BegunSession, beginSession } from './begin-session.ts';
 import { findCredentials } from './customer.repository.ts';
-import { HASHED_AT_ONCE, verifyPassword } from './password.ts';
-import { hashOf, newSecret, successorOf } from './refresh-token.ts';
+import { createHashingGate, verifyPassword } from './password.ts';
+import { deriveSuccessor, newSecret, toHash } from './refresh-token.ts';
 import * as sessions from './session.repository.ts';
 
 export interface SessionDeps {
@@ -29,89 +36,140 @@ export interface SignIn {
   readonly password: string;
   /** Address of the client, as the trusted proxies tell it. */
   readonly address: string;
+  /** A secret of the device; null where it tells none. */
+  readonly deviceKey: string | null;
 }
 
-/** What a customer signs requests with. */
+export interface Renewal {
+  readonly refreshToken: string;
+  /** The one that the session was begun with; null where the device tells none. */
+  readonly deviceKey: string | null;
+}
+
 export interface Tokens {
-  /** Proves for ten minutes who asks. */
+  /** Authenticates requests for ten minutes. */
   readonly accessToken: string;
   /** Good for one exchange within thirty days. */
   readonly refreshToken: string;
 }
 
 export interface SessionService {
-  /** Begins a session. The same no for an unknown address and a wrong password; both are counted. */
+  /** Begins a session. Answers an unknown address like a wrong password; both count towards the rate limit. */
   login(signIn: SignIn): Promise<Tokens>;
-  /** BegunSessions a refresh token; one that was exchanged before ends its session, unless its answer was lost. */
-  refresh(refreshToken: string): Promise<Tokens>;
+  /**
+   * Exchanges a refresh token. One that comes from another device, or again when its answer cannot just have been lost,
+   * ends its session, and the customer gets a mail about it.
+   */
+  refresh(renewal: Renewal): Promise<Tokens>;
   /** Ends the session of a refresh token, where there is one. */
   logout(refreshToken: string): Promise<void>;
-  /** Who an access token belongs to, as long as the session has not ended. */
+  /** The owner of an access token, while its session lasts. */
   readonly identify: Identify;
-  /** Refuses to begin what nobody could go on with, where no secret is set. */
+  /** Throws Unavailable if no secret is set to sign tokens with. */
   requireOpen(): void;
   /** The tokens of a session that has just begun. */
   sign(session: BegunSession): Promise<Tokens>;
-  /** Forgets sessions that can no longer be gone on with. Returns how many. */
+  /** Deletes expired sessions. Returns how many. */
   dropExpired(): Promise<number>;
 }
 
+/** Kind of the outbox rows that tell customers of a copied token. */
+export const SESSION_COPIED = 'session-copied';
+
+const COPIED =
+  'We signed you out, since a copy of your sign-in was used elsewhere. Please sign in again, and change your password if that was not you.';
 const NOT_AUTHORIZED = 'Error refreshing user token. User is not authorized to access the resource';
 
-/** An attempt at the password of an account. */
-export const passwordGuessOf = (email: string, address: string): Guess => ({
+/** For attempts at the password of an account. */
+export const getPasswordRateLimit = (email: string, address: string): RateLimit => ({
   kind: 'sign-in',
-  subjects: [`account ${email}`, `network ${networkOf(address)}`],
+  subjects: toTargetSubjects(`account ${email}`, address),
 });
 
-interface Door {
+/** The part that the owner may reset: without the counter of the network, which holds attempts at other accounts. */
+export const getOwnPasswordRateLimit = (email: string, address: string): RateLimit => {
+  const { name: network } = toNetworkSubject(address);
+  const { kind, subjects } = getPasswordRateLimit(email, address);
+  return { kind, subjects: subjects.filter(({ name }) => name !== network) };
+};
+
+interface LoginDeps {
   readonly db: Executor;
   readonly gate: Gate;
   readonly verify: typeof verifyPassword;
 }
 
 /** The password is verified outside the transaction, whose locks and connection would wait for it. */
-const login = async ({ db, gate, verify }: Door, { username, password, address }: SignIn): Promise<BegunSession> => {
+const login = async (
+  { db, gate, verify }: LoginDeps,
+  { username, password, address, deviceKey }: SignIn,
+): Promise<BegunSession> => {
   const email = username.trim().toLowerCase();
-  const guess = passwordGuessOf(email, address);
-  await requireGuessesLeft(db, guess);
+  const limit = getPasswordRateLimit(email, address);
+  await requireBelowRateLimit(db, limit);
   return gate(async () => {
     // Others may have used them up while this one waited.
-    await requireGuessesLeft(db, guess);
+    await requireBelowRateLimit(db, limit);
     const known = await findCredentials(db, email);
     const isRight = await verify(password, known?.password_hash ?? null);
-    return guessing(db, guess, async (executor) => {
-      if (known && isRight) return beginSession(executor, known.id);
+    return withRateLimit(db, limit, async (executor) => {
+      if (known && isRight) return beginSession(executor, { customerId: known.id, deviceKey });
       throw new Refusal('WRONG_CREDENTIALS', 'The e-mail address or the password is not correct');
     });
-  });
+  }, getNetwork(address));
 };
 
 const replace = async (executor: Executor, token: string, sessionId: string): Promise<string> => {
   const seed = newSecret();
-  const next = successorOf(token, seed);
-  await sessions.insertToken(executor, sessionId, hashOf(next));
-  await sessions.markReplaced(executor, { hash: hashOf(token), successor: hashOf(next), seed });
+  const next = deriveSuccessor(token, seed);
+  await sessions.insertToken(executor, sessionId, toHash(next));
+  await sessions.markReplaced(executor, { hash: toHash(token), successor: toHash(next), seed });
   return next;
 };
 
-const exchange = async (executor: Executor, token: string): Promise<BegunSession | null> => {
-  const hash = hashOf(token);
-  const session = await sessions.lockSessionOf(executor, hash);
-  const known = session && (await sessions.findToken(executor, hash));
-  if (!session || !known) return null;
-  if (!known.isUsed) {
-    return known.isExpired ? null : { ...session, refreshToken: await replace(executor, token, session.id) };
+/** Ends a session of which a token is known to two, and tells its customer. */
+const endCopied = async (executor: Executor, id: string): Promise<'copied'> => {
+  const owner = await sessions.revokeCopied(executor, id);
+  if (owner) {
+    const { email: recipient, firstName } = owner;
+    await post(executor, SESSION_COPIED, { template: SESSION_COPIED, recipient, firstName });
   }
-  if (known.repeatableSeed !== null) return { ...session, refreshToken: successorOf(token, known.repeatableSeed) };
-  await sessions.revokeSessionOf(executor, hash);
-  return null;
+  return 'copied';
+};
+
+/** Whether a refresh comes from the device that the session belongs to; `unknown` where neither told a key. */
+const compareDevices = (known: string | null, told: string | null): 'same' | 'other' | 'new' | 'unknown' => {
+  if (known === null) return told === null ? 'unknown' : 'new';
+  return told === known ? 'same' : 'other';
+};
+
+/** `over`: the session has ended, or there is none. `copied`: because its token was found to be known to two. */
+const exchange = async (
+  executor: Executor,
+  { refreshToken: token, deviceKey }: Renewal,
+): Promise<BegunSession | 'over' | 'copied'> => {
+  const hash = toHash(token);
+  const session = await sessions.lockSession(executor, hash);
+  const known = session && (await sessions.findToken(executor, hash));
+  if (!session || !known) return 'over';
+  const { id, customerId, deviceKeyHash } = session;
+  if (session.isRevoked) return session.isCopied ? 'copied' : 'over';
+  const told = deviceKey === null ? null : toHash(deviceKey);
+  const device = compareDevices(deviceKeyHash, told);
+  if (device === 'other') return endCopied(executor, id);
+  if (known.isUsed) {
+    if (device !== 'same' || known.repeatableSeed === null) return endCopied(executor, id);
+    return { id, customerId, refreshToken: deriveSuccessor(token, known.repeatableSeed) };
+  }
+  if (known.isExpired) return 'over';
+  if (told !== null && device === 'new') await sessions.bindDevice(executor, id, told);
+  return { id, customerId, refreshToken: await replace(executor, token, id) };
 };
 
 /** Sessions of customers: a signed token for ten minutes, and one to be exchanged for the next. */
 export const createSessionService = (deps: SessionDeps): SessionService => {
-  const { db, tokens, verify = verifyPassword, gate = createGate(HASHED_AT_ONCE) } = deps;
-  const door = { db, gate, verify };
+  const { db, tokens, verify = verifyPassword, gate = createHashingGate() } = deps;
+  const loginDeps = { db, gate, verify };
   const requireTokens = (): AccessTokens => {
     if (!tokens) throw new Unavailable('Nobody can sign in here: ACCESS_TOKEN_SECRET is not set');
     return tokens;
@@ -121,16 +179,17 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
     refreshToken,
   });
   return {
-    login: async (signIn) => requireTokens() && sign(await login(door, signIn)),
-    refresh: async (refreshToken) => {
+    login: async (signIn) => requireTokens() && sign(await login(loginDeps, signIn)),
+    refresh: async (renewal) => {
       requireTokens();
-      const next = await transaction(db, (executor) => exchange(executor, refreshToken));
-      if (!next) throw new Refusal('UNAUTHENTICATED', NOT_AUTHORIZED);
+      const next = await transaction(db, (executor) => exchange(executor, renewal));
+      if (next === 'copied') throw new Refusal('SESSION_COPIED', COPIED);
+      if (next === 'over') throw new Refusal('UNAUTHENTICATED', NOT_AUTHORIZED);
       return sign(next);
     },
     requireOpen: () => void requireTokens(),
     sign,
-    logout: (refreshToken) => sessions.revokeSessionOf(db, hashOf(refreshToken)),
+    logout: (refreshToken) => sessions.revokeSession(db, toHash(refreshToken)),
     identify: async (token) => {
       const claims = await tokens?.verify(token);
       if (!claims) return null;

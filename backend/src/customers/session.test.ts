@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Reply } from '../../test/client.ts';
-import { addCustomer, PASSWORD, signInNew, tokensOf } from '../../test/customers.ts';
+import { addCustomer, getTokens, PASSWORD, signInNew } from '../../test/customers.ts';
+import { mailsTo } from '../../test/mails.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { createAccessTokens, DEVELOPMENT_ACCESS_SECRET } from '../lib/access-token.ts';
 import { createSessionService } from './session.service.ts';
@@ -16,19 +18,26 @@ const NO_REFRESH = {
   },
 };
 
+const COPIED = {
+  status: 401,
+  result: { code: 'SESSION_COPIED', errorMessage: expect.stringMatching(/^We signed you out, since a copy/) },
+};
+const DEVICE = 'the-key-of-this-one-device';
+
 const lines: string[] = [];
 
 const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('wrong_code').execute();
+  await shop.db.deleteFrom('rate_limit').execute();
 });
 
 const login = (username: string, password = PASSWORD) => shop.client.post('user/login', { username, password }, null);
-const refresh = (refreshToken: string) => shop.client.post('user/refresh', { refreshToken }, null);
+const refresh = (refreshToken: string, deviceKey?: string) =>
+  shop.client.post('user/refresh', { refreshToken, deviceKey }, null);
 const logout = (refreshToken: string) => shop.client.post('user/logout', { refreshToken }, null);
 const me = (token: string) => createClient(shop.http, token).get('user/me');
-const refreshed = async (token: string) => tokensOf(await refresh(token));
+const refreshed = async (token: string) => getTokens(await refresh(token));
 
 /** Lets time pass for what has happened so far. */
 const later = async (seconds: number) => {
@@ -36,10 +45,22 @@ const later = async (seconds: number) => {
   await sql`update refresh_token set used_at = used_at - ${by}, expires_at = expires_at - ${by}`.execute(shop.db);
 };
 
+/** Attempts without the cost of hashing, of which a hundred would take long. */
+const attempts = () => {
+  const tokens = createAccessTokens(DEVELOPMENT_ACCESS_SECRET);
+  const verify = async (password: string) => password === PASSWORD;
+  const sessions = createSessionService({ db: shop.database.db, tokens, verify });
+  return (address: string, username: string, password = PASSWORD) =>
+    sessions.login({ username, password, address, deviceKey: null }).then(
+      () => 'signed in',
+      ({ code }) => code,
+    );
+};
+
 describe('signing in', () => {
   it('gives a token for ten minutes, and one to renew it with', async () => {
     const { email, id } = await addCustomer(shop);
-    const { access, refresh: renewal } = tokensOf(await login(email));
+    const { access, refresh: renewal } = getTokens(await login(email));
     const [, payload = ''] = access.split('.');
     const { sub, sid, exp, iat, jti, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
@@ -66,7 +87,7 @@ describe('signing in', () => {
     expect(await login(email, '')).toMatchObject({ status: 401, result: { code: 'WRONG_CREDENTIALS' } });
   });
 
-  it('stops after ten wrong attempts at an account, wherever they come from, for the right password too', async () => {
+  it('stops after ten wrong attempts at an account from one network, for the right password too', async () => {
     const { email } = await addCustomer(shop);
     const from = (address: string, password: string) =>
       shop.http.inject({
@@ -75,21 +96,43 @@ describe('signing in', () => {
         headers: { 'x-forwarded-for': address },
         payload: { username: email, password },
       });
-    const wrong = await Promise.all(Array.from({ length: 15 }, (_, index) => from(`203.0.113.${index}`, 'wrong')));
+    const wrong = await Promise.all(Array.from({ length: 15 }, (_, index) => from('203.0.113.7', `wrong ${index}`)));
     const count = (status: number) => wrong.filter(({ statusCode }) => statusCode === status).length;
     expect([count(401), count(429)]).toEqual([10, 5]);
-    const refused = await from('203.0.113.99', PASSWORD);
+    const refused = await from('203.0.113.7', PASSWORD);
     expect(refused.json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
       errorMessage: 'Too many attempts to sign in. Please try again in 10 minutes.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    expect((await from('203.0.113.8', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('stops after ten wrong attempts from an address, at whatever accounts', async () => {
+  it('lets in others from the network that ten wrong attempts at an account came from', async () => {
+    const [{ email }, other] = [await addCustomer(shop), await addCustomer(shop)];
+    for (let count = 0; count < 10; count += 1) expect((await login(email, 'wrong')).status).toBe(401);
+    expect((await login(email)).status).toBe(429);
+    expect((await login(other.email)).status).toBe(200);
+  });
+
+  it('stops after a hundred wrong attempts from one network, at whatever accounts', async () => {
     const { email } = await addCustomer(shop);
-    for (let count = 0; count < 10; count += 1) expect((await login(`${count}@example.com`)).status).toBe(401);
-    expect(await login(email)).toMatchObject({ status: 429, result: { code: 'TOO_MANY_ATTEMPTS' } });
+    const attempt = attempts();
+    for (let count = 0; count < 100; count += 1) {
+      expect(await attempt('203.0.113.7', `${count}@example.com`, 'wrong')).toBe('WRONG_CREDENTIALS');
+    }
+    expect(await attempt('203.0.113.7', email)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await attempt('203.0.113.8', email)).toBe('signed in');
+  });
+
+  it('stops after a hundred wrong attempts at an account, from however many networks', async () => {
+    const [{ email }, other] = [await addCustomer(shop), await addCustomer(shop)];
+    const attempt = attempts();
+    for (let count = 0; count < 100; count += 1) {
+      expect(await attempt(`203.0.113.${count}`, email, 'wrong')).toBe('WRONG_CREDENTIALS');
+    }
+    expect(await attempt('198.51.100.1', email)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await attempt('198.51.100.1', other.email)).toBe('signed in');
   });
 
   it('hashes two passwords at a time, and none beyond the attempts that are left', async () => {
@@ -105,7 +148,7 @@ describe('signing in', () => {
     const tokens = createAccessTokens(DEVELOPMENT_ACCESS_SECRET);
     const sessions = createSessionService({ db: shop.database.db, tokens, verify });
     const guess = (index: number) =>
-      sessions.login({ username: email, password: `guess ${index}`, address: `203.0.113.${index}` });
+      sessions.login({ username: email, password: `guess ${index}`, address: '203.0.113.7', deviceKey: null });
     const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => guess(index)));
     const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10);
@@ -114,9 +157,29 @@ describe('signing in', () => {
     expect(hashes).toBeLessThanOrEqual(11);
   });
 
+  it('verifies the password of one client in turn with those of another who tries many', async () => {
+    const { email } = await addCustomer(shop);
+    let hashes = 0;
+    const verify = async (password: string) => {
+      hashes += 1;
+      await wait(20);
+      return password === PASSWORD;
+    };
+    const tokens = createAccessTokens(DEVELOPMENT_ACCESS_SECRET);
+    const sessions = createSessionService({ db: shop.database.db, tokens, verify });
+    const signIn = (username: string, address: string) =>
+      sessions.login({ username, password: PASSWORD, address, deviceKey: null });
+    const many = Array.from({ length: 40 }, (_, index) => signIn(`nobody-${index}@example.com`, '203.0.113.99'));
+    const all = Promise.allSettled(many);
+    await expect.poll(() => hashes).toBeGreaterThan(0);
+    await signIn(email, '198.51.100.99');
+    expect(hashes).toBeLessThan(20);
+    await all;
+  });
+
   it('keeps neither password nor token: not in a table, not in a log line', async () => {
     const { email } = await addCustomer(shop);
-    const first = tokensOf(await login(email));
+    const first = getTokens(await login(email));
     const second = await refreshed(first.refresh);
     await me(second.access);
     await shop.http.inject({ url: `/api/user/me?token=${second.access}` });
@@ -138,8 +201,14 @@ describe('who has signed in', () => {
     expect(status).toBe(200);
     const { groupToken, ...rest } = result;
     expect(rest).toEqual({
-      ...{ id, email, group_id: 2, firstname: 'Ada', lastname: 'Byron', addresses: [] },
-      ...{ default_billing: null, default_shipping: null },
+      id,
+      email,
+      group_id: 2,
+      firstname: 'Ada',
+      lastname: 'Byron',
+      addresses: [],
+      default_billing: null,
+      default_shipping: null,
     });
     expect(JSON.parse(Buffer.from(groupToken.split('.')[1], 'base64url').toString())).toMatchObject({ group_id: 2 });
   });
@@ -171,40 +240,76 @@ describe('a refresh token', () => {
     expect(await me(access)).toMatchObject({ status: 200 });
   });
 
-  it('is taken again within a day while its answer may have been lost', async () => {
-    const { refresh: token } = await signInNew(shop);
-    const lost = await refreshed(token);
-    await later(DAY_SECONDS - 10);
-    const told = await refreshed(token);
+  const signInHere = () => signInNew(shop, { deviceKey: DEVICE });
+  const refreshHere = (refreshToken: string) => refresh(refreshToken, DEVICE);
+
+  it('is taken again from its device, as long as its answer may just have been lost', async () => {
+    const { refresh: token } = await signInHere();
+    const lost = getTokens(await refreshHere(token));
+    await later(55);
+    const told = getTokens(await refreshHere(token));
     expect(told.refresh).toBe(lost.refresh);
-    expect(await refresh(told.refresh)).toMatchObject({ status: 200 });
+    expect(await refreshHere(told.refresh)).toMatchObject({ status: 200 });
   });
 
-  const expectEnded = async ({ access, refresh: token }: { access: string; refresh: string }, reused: Reply) => {
-    expect(reused).toMatchObject(NO_REFRESH);
-    expect(await refresh(token)).toMatchObject(NO_REFRESH);
+  it('belongs to the first device that tells a key, where it was given to one that told none', async () => {
+    const { refresh: token } = await signInNew(shop);
+    const next = getTokens(await refreshHere(token));
+    expect(getTokens(await refreshHere(token)).refresh).toBe(next.refresh);
+    expect(await refresh(next.refresh)).toMatchObject(COPIED);
+  });
+
+  interface EndedSession {
+    readonly email: string;
+    readonly access: string;
+    readonly refresh: string;
+  }
+
+  /** Nobody goes on with the session, and its customer was told once. */
+  const expectEnded = async ({ email, access, refresh: token }: EndedSession, reused: Reply) => {
+    expect(reused).toMatchObject(COPIED);
+    for (const key of [undefined, DEVICE]) expect(await refresh(token, key)).toMatchObject(COPIED);
     expect(await me(access)).toMatchObject(UNAUTHENTICATED);
+    expect((await mailsTo(shop, email)).map(({ kind }) => kind)).toEqual(['session-copied']);
   };
 
-  it('ends the session when it is used again later', async () => {
-    const { refresh: token } = await signInNew(shop);
-    const next = await refreshed(token);
-    await later(DAY_SECONDS + 1);
-    await expectEnded(next, await refresh(token));
+  it('that was copied is found out at the first use of the copy, which comes without the key of the device', async () => {
+    for (const key of [undefined, 'another-device-altogether']) {
+      const owner = await signInHere();
+      await expectEnded(owner, await refresh(owner.refresh, key));
+    }
+  });
+
+  it('that was copied is found out where the copy comes right after its owner', async () => {
+    const { refresh: token, email } = await signInHere();
+    const next = getTokens(await refreshHere(token));
+    await expectEnded({ email, ...next }, await refresh(token));
+  });
+
+  it('that was copied with the key of its device ends the session at the next turn of whoever comes second', async () => {
+    const { refresh: token, email } = await signInHere();
+    const stolen = getTokens(await refreshHere(token));
+    await later(61);
+    await expectEnded({ email, ...stolen }, await refreshHere(token));
   });
 
   it('ends the session when it is used again after its successor was, however soon', async () => {
-    const { refresh: token } = await signInNew(shop);
-    const newest = await refreshed((await refreshed(token)).refresh);
-    await expectEnded(newest, await refresh(token));
+    const { refresh: token, email } = await signInHere();
+    const newest = getTokens(await refreshHere(getTokens(await refreshHere(token)).refresh));
+    await expectEnded({ email, ...newest }, await refreshHere(token));
+  });
+
+  it('of a device without a key is never taken again', async () => {
+    const { refresh: token, email } = await signInNew(shop);
+    const next = await refreshed(token);
+    await expectEnded({ email, ...next }, await refresh(token));
   });
 
   it('leaves other sessions of the customer alone when it ends its own', async () => {
     const { email, refresh: token } = await signInNew(shop);
-    const other = tokensOf(await login(email));
+    const other = getTokens(await login(email));
     await refreshed(token);
-    await later(DAY_SECONDS + 1);
-    expect(await refresh(token)).toMatchObject(NO_REFRESH);
+    expect(await refresh(token)).toMatchObject(COPIED);
     expect(await refresh(other.refresh)).toMatchObject({ status: 200 });
   });
 

@@ -5,9 +5,9 @@ import { isDeep } from '../../test/engines.ts';
 import { newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
-/** Tries for each of the two. */
+/** Attempts for each of the two. */
 const TRIES = isDeep ? 200 : 40;
-/** What the medians may be apart. */
+/** Maximum difference of the medians. */
 const APART_MS = 20;
 
 const shop = await useTestShop();

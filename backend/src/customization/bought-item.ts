@@ -1,5 +1,5 @@
-import { type CartWords, cartWords } from '@patchwork/domain/customization/cart-words.ts';
-import { titleOf } from '@patchwork/domain/customization/definition.ts';
+import { type CartWords, cartWords } from '@patchwork/domain/customization/cart-display.ts';
+import { getTitle } from '@patchwork/domain/customization/definition.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import type { CustomizationProblem } from '@patchwork/domain/customization/problem.ts';
 import { review, sentState } from '@patchwork/domain/customization/review.ts';
@@ -7,7 +7,7 @@ import { type CustomizationState, readState } from '@patchwork/domain/customizat
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { boughtForms } from './bought-forms.ts';
+import { type BoughtFormDeps, boughtForms } from './bought-forms.service.ts';
 import type { BoughtItem } from './order-item.repository.ts';
 
 type Forms = Pick<CatalogPort, 'form'>;
@@ -23,31 +23,31 @@ export const orderedState = (item: BoughtItem): CustomizationState => stateIn(it
 export const savedState = ({ saved_state: saved }: BoughtItem): CustomizationState | null =>
   saved === null ? null : stateIn(saved);
 
-const skuOf = ({ product_sku: own, sku }: BoughtItem): string => own ?? sku;
+const getSku = ({ product_sku: own, sku }: BoughtItem): string => own ?? sku;
 
-const formsOf = (catalog: Forms, item: BoughtItem) => boughtForms(catalog, skuOf(item), orderedState(item));
+const findForms = (deps: BoughtFormDeps, item: BoughtItem) => boughtForms(deps, getSku(item), orderedState(item));
 
 /** Sku of the product whose form the item was bought by; null where it has none. */
-export const formSkuOf = async (catalog: Forms, item: BoughtItem): Promise<string | null> =>
-  (await catalog.form(skuOf(item)))?.sku ?? null;
+export const findFormSku = async (catalog: Forms, item: BoughtItem): Promise<string | null> =>
+  (await catalog.form(getSku(item)))?.sku ?? null;
 
-interface Reviewed {
+interface FormReview {
   readonly form: Form;
   readonly state: CustomizationState;
-  /** What keeps the state from being taken. */
+  /** Reasons why the state is not accepted. */
   readonly problems: readonly CustomizationProblem[];
 }
 
 /**
- * What its form has against a state for an item; null: against what was ordered, as far as it is asked for still. A form
- * that is tested takes a state where one of its groups does. Refuses where the item does not wait for choices.
+ * Validates a state against the form of an item; null validates the ordered state, as far as the form still asks for
+ * it. A form with test groups accepts a state if one of its groups does. Refuses if the item awaits no choices.
  */
 export const reviewFor = async (
-  catalog: Forms,
+  deps: BoughtFormDeps,
   item: BoughtItem,
   sent: CustomizationState | null,
-): Promise<Reviewed> => {
-  const forms = item.status === AWAITING_CUSTOMIZATION ? await formsOf(catalog, item) : null;
+): Promise<FormReview> => {
+  const forms = item.status === AWAITING_CUSTOMIZATION ? await findForms(deps, item) : null;
   if (!forms) throw new Refusal('INVALID', NOT_AWAITING);
   const stateFor = (form: Form) => sent ?? sentState(form, orderedState(item));
   const form = forms.find((one) => review(one, stateFor(one)).length === 0) ?? forms[0];
@@ -64,8 +64,8 @@ export const choicesWith = async (
   item: BoughtItem,
   { form, state }: { readonly form: Form; readonly state: CustomizationState },
 ): Promise<readonly CartWords[]> => {
-  const customizations = (await catalog.form(skuOf(item)))?.customizations ?? [];
-  const ofForm = new Set(customizations.filter(({ showInCart }) => showInCart).map(titleOf));
+  const customizations = (await catalog.form(getSku(item)))?.customizations ?? [];
+  const ofForm = new Set(customizations.filter(({ showInCart }) => showInCart).map(getTitle));
   const before = Array.isArray(item.choices) ? item.choices.filter(isWords) : [];
   return [...before.filter(({ label }) => !ofForm.has(label)), ...cartWords(form, state)];
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface LeftUpload {
   readonly id: string;
   readonly file: string;
 }
 
-const tables = tablesOf<{ readonly upload: LeftUpload & { readonly is_ordered: boolean } }>;
+const tables = withTables<{ readonly upload: LeftUpload & { readonly is_ordered: boolean } }>;
 
 /**
  * Locks pictures of which no order is known and that are older than this, the oldest first; those that are just being

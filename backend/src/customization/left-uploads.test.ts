@@ -8,11 +8,15 @@ import { createServerDatabase, openTestDatabase, SERVER_URL, sayLeftOut } from '
 import { fillShelf, newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 import { openDatabase } from '../db/open.ts';
 import { transaction } from '../db/transaction.ts';
-import { requireUploads } from './sent-state.ts';
+import { requireUploads } from './sent-state.service.ts';
 
 const FORM: CustomizationDto[] = [
   {
-    ...{ id: 'photos', type: 'option', sn: 1, name: 'photos', title: 'Photos' },
+    id: 'photos',
+    type: 'option',
+    sn: 1,
+    name: 'photos',
+    title: 'Photos',
     optionData: { type: 'generic_option', displayWidget: 'image_upload' },
   },
 ];
@@ -47,18 +51,18 @@ const sentIn = async (days: number) => {
   return { id, url: `/uploads/${file}` };
 };
 
-type Sent = Awaited<ReturnType<typeof sentIn>>;
+type UploadedPicture = Awaited<ReturnType<typeof sentIn>>;
 
-const stateWith = (...pictures: Sent[]) => [{ customization_id: 'photos', value: pictures }];
+const stateWith = (...pictures: UploadedPicture[]) => [{ customization_id: 'photos', value: pictures }];
 
-const addTo = (cartId: string, ...pictures: Sent[]) =>
+const addTo = (cartId: string, ...pictures: UploadedPicture[]) =>
   shop.client.update(cartId, {
     sku: 'SHIRT-S',
     qty: 1,
     extension_attributes: { customization_state: stateWith(...pictures) },
   });
 
-const isThere = async ({ id, url }: Sent): Promise<boolean> => {
+const isThere = async ({ id, url }: UploadedPicture): Promise<boolean> => {
   const rows = await shop.db.selectFrom('upload').select('id').where('id', '=', id).execute();
   const names = await readdir(directory);
   expect(names.includes(url.slice('/uploads/'.length))).toBe(rows.length === 1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customizationState } from '../cart/cart-options.ts';
+import { customizationState } from './customization.port.ts';
 
 const MOST_ITEMS = 100;
 
@@ -7,11 +7,23 @@ const itemId = z.union([
   z.int().min(1),
   z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a number')
+    .regex(/^\d{1,15}$/, 'There is no such item')
     .transform(Number),
 ]);
 
-export const statesQuery = z.object({
+/** Which process of which version makes a call; for who reads logs of an older platform. */
+export const callerQuery = z.object({
+  'x-instance-id': z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must be a plain name of 64 characters at most')
+    .optional(),
+  'x-app-version': z
+    .string()
+    .regex(/^\d+\.\d+\.\d+[\w.+-]{0,40}$/, 'must be a version such as 1.2.3')
+    .optional(),
+});
+
+export const statesQuery = callerQuery.extend({
   orderItemId: z
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'must be numbers of ordered items, 100 at most, with commas between them')

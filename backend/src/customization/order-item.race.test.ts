@@ -13,7 +13,11 @@ const SUBMIT = 'customizations/order-items/submit-requests';
 
 const NAMED: CustomizationDto[] = [
   {
-    ...{ id: 'name', type: 'option', sn: 1, name: 'name', title: 'Name' },
+    id: 'name',
+    type: 'option',
+    sn: 1,
+    name: 'name',
+    title: 'Name',
     optionData: { type: 'generic_option', displayWidget: 'text_input', isRequired: true },
   },
 ];

@@ -1,7 +1,7 @@
 import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface LineTable {
   readonly order_id: string;
@@ -30,7 +30,7 @@ interface Tables {
   readonly order_line: LineTable;
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 const ITEM = [
   'item_id',
@@ -49,21 +49,28 @@ const ITEM = [
 
 export type BoughtItem = Pick<LineTable, (typeof ITEM)[number]>;
 
-export interface Owned {
-  readonly customerId: string;
+/** Whose items they are: a customer's, or those of an order that a link leads to. */
+export type ItemOwner = { readonly customerId: string } | { readonly orderId: string };
+
+export interface ItemQuery {
+  readonly owner: ItemOwner;
   readonly itemIds: readonly number[];
 }
 
-/** Items of placed orders of this customer, with the numbers of their orders, in the order of their own. */
+const placedOrders = (executor: Executor, owner: ItemOwner) => {
+  const placed = tables(executor).selectFrom('shop_order').where('shop_order.state', '=', 'placed');
+  return 'customerId' in owner
+    ? placed.where('shop_order.customer_id', '=', owner.customerId)
+    : placed.where('shop_order.id', '=', owner.orderId);
+};
+
+/** Items of placed orders of this owner, with the numbers of their orders, in the order of their own. */
 export const findBoughtItems = (
   executor: Executor,
-  { customerId, itemIds }: Owned,
+  { owner, itemIds }: ItemQuery,
 ): Promise<(BoughtItem & { number: string })[]> =>
-  tables(executor)
-    .selectFrom('order_line')
-    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
-    .where('shop_order.customer_id', '=', customerId)
-    .where('shop_order.state', '=', 'placed')
+  placedOrders(executor, owner)
+    .innerJoin('order_line', 'order_line.order_id', 'shop_order.id')
     .where('item_id', 'in', itemIds)
     .select(ITEM)
     .select('number')
@@ -72,13 +79,11 @@ export const findBoughtItems = (
     .execute();
 
 /** The same, locked in their order until the transaction ends. */
-export const lockBoughtItems = (executor: Executor, { customerId, itemIds }: Owned): Promise<BoughtItem[]> =>
+export const lockBoughtItems = (executor: Executor, { owner, itemIds }: ItemQuery): Promise<BoughtItem[]> =>
   tables(executor)
     .selectFrom('order_line')
     .where('item_id', 'in', itemIds)
-    .where('order_id', 'in', (query) =>
-      query.selectFrom('shop_order').select('id').where('customer_id', '=', customerId).where('state', '=', 'placed'),
-    )
+    .where('order_id', 'in', placedOrders(executor, owner).select('shop_order.id'))
     .select(ITEM)
     .orderBy('item_id')
     .forUpdate()
@@ -89,7 +94,7 @@ export const keepSavedState = async (executor: Executor, itemId: number, state: 
   await tables(executor).updateTable('order_line').set({ saved_state: state }).where('item_id', '=', itemId).execute();
 };
 
-export interface Customized {
+export interface CustomizationChange {
   readonly itemId: number;
   readonly state: string;
   /** In words, as a JSON text. */
@@ -100,7 +105,7 @@ export interface Customized {
 /** Notes how the item is to be made from now on, and that it has moved on. */
 export const keepCustomized = async (
   executor: Executor,
-  { itemId, state, choices, status }: Customized,
+  { itemId, state, choices, status }: CustomizationChange,
 ): Promise<void> => {
   await tables(executor)
     .updateTable('order_line')

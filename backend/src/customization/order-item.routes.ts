@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { requireCaller } from '../lib/identity.ts';
-import { resultsDto, saveBody, statesDto, statesQuery, submitBody } from './order-item.dto.ts';
+import { callerQuery, resultsDto, saveBody, statesDto, statesQuery, submitBody } from './order-item.dto.ts';
 import type { OrderItemService } from './order-item.service.ts';
 
 const tags = ['customization'];
-const keyed = { tags, headers: idempotencyHeaders, response: { 200: envelope(resultsDto) } };
+const keyed = { tags, headers: idempotencyHeaders, querystring: callerQuery, response: { 200: envelope(resultsDto) } };
 
 /** Customizing what was bought, over HTTP. */
 export const orderItemRoutes =
@@ -17,7 +17,7 @@ export const orderItemRoutes =
       { schema: { tags, querystring: statesQuery, response: { 200: envelope(statesDto) } } },
       async (request) => {
         const { customerId } = requireCaller(request);
-        return ok(await orderItems.states(customerId, request.query.orderItemId.split(',').map(Number)));
+        return ok(await orderItems.states({ customerId }, request.query.orderItemId.split(',').map(Number)));
       },
     );
 
@@ -27,7 +27,7 @@ export const orderItemRoutes =
       async (request, reply) => {
         const { customerId } = requireCaller(request);
         const key = request.headers['idempotency-key'];
-        return answerOnce(reply, await orderItems.save({ customerId, idempotencyKey: key }, request.body));
+        return answerOnce(reply, await orderItems.save({ owner: { customerId }, idempotencyKey: key }, request.body));
       },
     );
 
@@ -37,7 +37,7 @@ export const orderItemRoutes =
       async (request, reply) => {
         const { customerId } = requireCaller(request);
         const key = request.headers['idempotency-key'];
-        return answerOnce(reply, await orderItems.submit({ customerId, idempotencyKey: key }, request.body));
+        return answerOnce(reply, await orderItems.submit({ owner: { customerId }, idempotencyKey: key }, request.body));
       },
     );
   };

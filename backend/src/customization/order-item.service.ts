@@ -1,31 +1,32 @@
-import { canonicalJson } from '@patchwork/domain/canonical.ts';
 import { sentState } from '@patchwork/domain/customization/review.ts';
+import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
 import { AWAITING_CUSTOMIZATION, type OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { choicesWith, formSkuOf, orderedState, reviewFor, savedState } from './bought-item.ts';
+import { choicesWith, findFormSku, orderedState, reviewFor, savedState } from './bought-item.ts';
 import type { ResultsDto, SaveBody, StatesDto, SubmitBody } from './order-item.dto.ts';
 import {
   type BoughtItem,
   findBoughtItems,
+  type ItemOwner,
   keepCustomized,
   keepSavedState,
   lockBoughtItems,
 } from './order-item.repository.ts';
-import { readSentState, requireUploads } from './sent-state.ts';
+import { readSentState, requireUploads } from './sent-state.service.ts';
 
 /** Who asks, and under which key. */
 export interface ItemsRequest {
-  readonly customerId: string;
+  readonly owner: ItemOwner;
   readonly idempotencyKey: string;
 }
 
 export interface OrderItemService {
-  /** The forms of these items as they were left; refuses with NOT_FOUND where none is the customer's (O40). */
-  states(customerId: string, itemIds: readonly number[]): Promise<StatesDto>;
+  /** The forms of these items as they were left; refuses with NOT_FOUND where none is the owner's (O40). */
+  states(owner: ItemOwner, itemIds: readonly number[]): Promise<StatesDto>;
   /** Keeps forms half filled in, once per key; tells of each whether it could be (O41). */
   save(request: ItemsRequest, body: SaveBody): Promise<Answer<ResultsDto>>;
   /** Has items made as they were saved, once per key; tells of each whether it can be (O42). */
@@ -40,11 +41,11 @@ export interface OrderItemDeps {
 /** The shop looks at what was sent before it begins. */
 const SENT: OrderStatusId = 'review';
 
-/** What can still be mended before a form is sent; anything else the form would not have allowed. */
+/** Problems that a draft may have; any other the form itself would have prevented. */
 const UNFINISHED: ReadonlySet<string> = new Set(['REQUIRED', 'EMAIL', 'TOO_LONG']);
 
 const stateDto = async (catalog: CatalogPort, item: BoughtItem & { readonly number: string }) => {
-  const form_sku = await formSkuOf(catalog, item);
+  const form_sku = await findFormSku(catalog, item);
   return {
     id: item.item_id,
     customization_state: (savedState(item) ?? orderedState(item)).map((entry) => ({ ...entry })),
@@ -69,23 +70,27 @@ interface Work<Item> {
 }
 
 /** A no of the rules, in words. None of them leaves anything half done. */
-const messageOf = (error: unknown): string => {
+const getMessage = (error: unknown): string => {
   if (error instanceof Refusal) return error.message;
   throw error;
 };
 
+/** A guest's key belongs to the order. */
+const getItemKeyOwner = (owner: ItemOwner): string =>
+  'customerId' in owner ? getKeyOwner(owner.customerId) : `order ${owner.orderId}`;
+
 const changeItems = <Item extends { readonly id: number }>(
   db: Executor,
-  { customerId, idempotencyKey: key }: ItemsRequest,
+  { owner, idempotencyKey: key }: ItemsRequest,
   { scope, items, change }: Work<Item>,
 ): Promise<Answer<ResultsDto>> =>
-  once(db, { owner: ownerOf(customerId), key, scope, payload: items }, async (executor) => {
-    const locked = await lockBoughtItems(executor, { customerId, itemIds: items.map(({ id }) => id) });
+  once(db, { owner: getItemKeyOwner(owner), key, scope, payload: items }, async (executor) => {
+    const locked = await lockBoughtItems(executor, { owner, itemIds: items.map(({ id }) => id) });
     const results: ResultsDto['results'] = [];
     for (const asked of items) {
       const item = locked.find(({ item_id }) => item_id === asked.id);
       const missing = 'There is no such order item';
-      const error_message = item ? await change(executor, item, asked).then(() => null, messageOf) : missing;
+      const error_message = item ? await change(executor, item, asked).then(() => null, getMessage) : missing;
       results.push({ id: asked.id, error_message });
     }
     return { results };
@@ -95,7 +100,7 @@ const saveOne =
   (catalog: CatalogPort) =>
   async (executor: Executor, item: BoughtItem, { id, customization_state: sent }: SaveItem): Promise<void> => {
     const state = readSentState(sent, 'customization_state');
-    const { problems } = await reviewFor(catalog, item, state);
+    const { problems } = await reviewFor({ executor, catalog }, item, state);
     const problem = problems.find(({ code }) => !UNFINISHED.has(code));
     if (problem) throw new Refusal('INVALID', problem.message);
     await requireUploads(executor, state, 'customization_state');
@@ -105,7 +110,7 @@ const saveOne =
 const submitOne =
   (catalog: CatalogPort) =>
   async (executor: Executor, item: BoughtItem): Promise<void> => {
-    const { form, state: last, problems } = await reviewFor(catalog, item, savedState(item));
+    const { form, state: last, problems } = await reviewFor({ executor, catalog }, item, savedState(item));
     const [problem] = problems;
     if (problem) throw new Refusal('INVALID', problem.message);
     const state = sentState(form, last);
@@ -114,10 +119,10 @@ const submitOne =
     await keepCustomized(executor, { itemId: item.item_id, state: canonicalJson(state), choices, status: SENT });
   };
 
-/** What customers fill in of what they have bought already. */
+/** Customization of items after the purchase. */
 export const createOrderItemService = ({ db, catalog }: OrderItemDeps): OrderItemService => ({
-  states: async (customerId, itemIds) => {
-    const items = await findBoughtItems(db, { customerId, itemIds });
+  states: async (owner, itemIds) => {
+    const items = await findBoughtItems(db, { owner, itemIds });
     if (items.length === 0)
       throw new Refusal('NOT_FOUND', 'No order items customizations states found for orderItemIds', 'orderItemId');
     return Promise.all(items.map((item) => stateDto(catalog, item)));

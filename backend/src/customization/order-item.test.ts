@@ -1,10 +1,10 @@
-import sharp from 'sharp';
+import { CUSTOMIZATIONS } from '@patchwork/demo/customizations/all.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CUSTOMIZATIONS } from '../../seed/customizations/all.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
 import { orderAs } from '../../test/orders.ts';
 import { fillShelf, newKey } from '../../test/shop.ts';
+import { uploadPicture } from '../../test/uploads.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
 const OPERATIONS = 'operations-token-of-the-tests-0123456789';
@@ -15,24 +15,10 @@ let ada: Client;
 let token: string;
 let photo: { id: string; url: string };
 
-const upload = async () => {
-  const form = new FormData();
-  form.append('imageType', '1');
-  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f4a' } })
-    .jpeg()
-    .toBuffer();
-  form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' }), 'dog.jpg');
-  const sent = new Response(form);
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'idempotency-key': newKey() };
-  const payload = Buffer.from(await sent.arrayBuffer());
-  const { id, url } = (await shop.http.inject({ method: 'POST', url: '/api/uploads', headers, payload })).json().item;
-  return { id, url };
-};
-
 const shop = await useTestShop({ operationsToken: OPERATIONS });
 
 beforeAll(async () => {
-  photo = await upload();
+  photo = await uploadPicture(shop.http);
 });
 beforeEach(async () => {
   await fillShelf(shop);
@@ -41,7 +27,7 @@ beforeEach(async () => {
   ada = createClient(shop.http, token);
 });
 
-const stateOf = (choices: object) =>
+const toState = (choices: object) =>
   Object.entries(choices).map(([customization_id, value]) => ({ customization_id, value }));
 
 /** A dog of which photos are to follow. */
@@ -49,7 +35,7 @@ const DOG = { later: 'later.yes', mail: 'ada@example.com', pose: 'pose.sitting',
 const REST = { eyes: 'eyes.brown', tongue: 'tongue.in' };
 
 const orderDog = async (more: object = {}): Promise<number> => {
-  const item = { extension_attributes: { customization_state: stateOf({ ...DOG, ...REST, ...more }) } };
+  const item = { extension_attributes: { customization_state: toState({ ...DOG, ...REST, ...more }) } };
   await orderAs(shop, token, [{ sku: 'SHIRT-S', qty: 1, item }]);
   return (await firstItem()).item_id;
 };
@@ -57,7 +43,7 @@ const orderDog = async (more: object = {}): Promise<number> => {
 const firstItem = async () => (await ada.get('user/order-history')).result.items[0].items[0];
 const itemState = async (id: number) => (await ada.get(`${STATES}?orderItemId=${id}`)).result[0];
 const save = (id: number, choices: object, key = newKey()) =>
-  ada.post(STATES, { order_items: [{ id, customization_state: stateOf(choices) }] }, key);
+  ada.post(STATES, { order_items: [{ id, customization_state: toState(choices) }] }, key);
 const submit = (ids: readonly number[], key = newKey()) =>
   ada.post(SUBMIT, { order_items: ids.map((id) => ({ id })) }, key);
 const only = (id: number, error_message: string | null = null) => ({
@@ -74,7 +60,7 @@ describe('an item that was bought', () => {
     await orderDog();
     expect((await firstItem()).progress_tracker.status_id).toBe('awaiting_customization');
     const { later: _, mail: __, ...now } = { ...DOG, ...REST };
-    const item = { extension_attributes: { customization_state: stateOf({ ...now, photos: [photo] }) } };
+    const item = { extension_attributes: { customization_state: toState({ ...now, photos: [photo] }) } };
     await orderAs(shop, token, [{ sku: 'SHIRT-S', qty: 1, item }]);
     expect((await firstItem()).progress_tracker.status_id).toBe('created');
   });
@@ -95,7 +81,7 @@ describe('an item that was bought', () => {
     expect(await save(id, { pose: 'pose.asleep', story: 'Loved socks.' })).toMatchObject(only(id));
     const saved = await itemState(id);
     expect(saved).toMatchObject({ is_awaiting: true, is_saved: true, ordered_state: ordered.ordered_state });
-    expect(saved.customization_state).toEqual(stateOf({ pose: 'pose.asleep', story: 'Loved socks.' }));
+    expect(saved.customization_state).toEqual(toState({ pose: 'pose.asleep', story: 'Loved socks.' }));
     expect((await firstItem()).available_actions[0].message).toMatch(/^Your choices are saved/);
   });
 
@@ -108,7 +94,7 @@ describe('an item that was bought', () => {
     expect(item.extension_attributes.customized_at).toEqual(expect.any(String));
     const kept = item.extension_attributes.customization_states;
     expect(kept).toEqual(
-      expect.arrayContaining(stateOf({ ...filled(), weight: 'weight.light', story: 'Loved socks.' })),
+      expect.arrayContaining(toState({ ...filled(), weight: 'weight.light', story: 'Loved socks.' })),
     );
     expect(kept.map((entry: { customization_id: string }) => entry.customization_id)).not.toContain('later');
     const words = JSON.parse(item.extension_attributes.customizations);
@@ -118,6 +104,35 @@ describe('an item that was bought', () => {
       { label: 'Weight', value: 'Light, to carry around', checked: ['Light, to carry around'] },
     ]);
     expect(await itemState(id)).toMatchObject({ is_awaiting: false, is_saved: false });
+  });
+});
+
+describe('extra photos that were bought', () => {
+  it('let the form of the item take as many more, and no more than that', async () => {
+    shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []);
+    const addOn = { product_sku: 'SHIRT', sku: 'EXTRAPHOTOS5', label: 'Five more photos', qty: 5, position: 0 };
+    await shop.db.insertInto('extra_photo_add_on').values(addOn).execute();
+    const bunny = {
+      breed: 'breed.lop',
+      ears: 'ears.hanging',
+      eyes: 'eyes.brown',
+      pose: 'pose.sitting',
+      paws: 'paws.together',
+      later: 'later.yes',
+      mail: 'ada@example.com',
+      extra_photos: 'extra_photos.five',
+    };
+    const item = { extension_attributes: { customization_state: toState(bunny) } };
+    await orderAs(shop, token, [{ sku: 'SHIRT-S', qty: 1, item }]);
+    const { item_id: id } = await firstItem();
+    const photos: object[] = [photo];
+    while (photos.length < 14) photos.push(await uploadPicture(shop.http));
+    const { later: _, mail: __, extra_photos: ___, ...open } = bunny;
+    const tooMany = "Maximum count for 'Photos of your rabbit' is 13";
+    expect(await save(id, { ...open, photos })).toMatchObject(only(id, tooMany));
+    expect(await save(id, { ...open, photos: photos.slice(1) })).toMatchObject(only(id));
+    expect(await submit([id])).toMatchObject(only(id));
+    await shop.db.deleteFrom('extra_photo_add_on').where('product_sku', '=', 'SHIRT').execute();
   });
 });
 
@@ -152,14 +167,14 @@ describe('the form of an item', () => {
 
   it('keeps a picture that was only saved', async () => {
     const id = await orderDog();
-    const one = await upload();
+    const one = await uploadPicture(shop.http);
     await save(id, { ...FILLED, photos: [one] });
     await shop.db
       .updateTable('upload')
       .set({ created_at: new Date(0) })
       .where('id', '=', one.id)
       .execute();
-    const left = await upload();
+    const left = await uploadPicture(shop.http);
     await shop.db
       .updateTable('upload')
       .set({ created_at: new Date(0) })
@@ -180,6 +195,25 @@ describe('several items', () => {
       { id: second, error_message: "The 'Pictures of your dog' field is required." },
       { id: 987_654, error_message: 'There is no such order item' },
     ]);
+  });
+
+  it('are saved together, each with its own answer', async () => {
+    const [first, second] = [await orderDog(), await orderDog()];
+    const states = [
+      { id: first, customization_state: toState(filled()) },
+      { id: 987_654, customization_state: toState(filled()) },
+      { id: second, customization_state: toState({ ...filled(), pose: 'pose.lying' }) },
+    ];
+    const { status, result } = await ada.post(STATES, { order_items: states }, newKey());
+    expect([status, result.results]).toEqual([
+      200,
+      [
+        { id: first, error_message: null },
+        { id: 987_654, error_message: 'There is no such order item' },
+        { id: second, error_message: null },
+      ],
+    ]);
+    expect([(await itemState(first)).is_saved, (await itemState(second)).is_saved]).toEqual([true, true]);
   });
 
   it('are saved and sent once per key, also when the answer was lost', async () => {
@@ -204,7 +238,7 @@ describe('the items of somebody else', () => {
       result: { errorMessage: 'No order items customizations states found for orderItemIds' },
     });
     expect(await grace.get(`${STATES}?orderItemId=${id}`)).toEqual(missing);
-    const body = { order_items: [{ id, customization_state: stateOf(filled()) }] };
+    const body = { order_items: [{ id, customization_state: toState(filled()) }] };
     expect(await grace.post(STATES, body)).toMatchObject(only(id, 'There is no such order item'));
     expect(await grace.post(SUBMIT, { order_items: [{ id }] })).toMatchObject(only(id, 'There is no such order item'));
     expect(await itemState(id)).toMatchObject({ is_awaiting: true, is_saved: false });

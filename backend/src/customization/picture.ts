@@ -24,19 +24,19 @@ const no = (message: string) => new Refusal('INVALID', message, 'file');
 const NO_PICTURE = 'Only JPEG, PNG and WebP pictures can be uploaded.';
 const DAMAGED = 'The picture is damaged and cannot be read.';
 
-const pixelsOf = ({ width, height }: Metadata): number => width * height;
+const countPixels = ({ width, height }: Metadata): number => width * height;
 
 const mostPixels = ({ format, isProgressive }: Metadata): number =>
   format === 'webp' || isProgressive ? MOST_PIXELS_AT_ONCE : MOST_PIXELS;
 
-/** What the bytes themselves say they are; names and announced types are not looked at. Refuses all but pictures. */
+/** Detects the format from the bytes, ignoring file name and declared type. Refuses anything but pictures. */
 const inspect = async (path: string): Promise<Metadata> => {
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!found || !ACCEPTED.has(found.format)) throw no(NO_PICTURE);
   const most = mostPixels(found);
-  if (pixelsOf(found) > most)
+  if (countPixels(found) > most)
     throw no(`The picture is too large: at most ${most / MEGAPIXEL} megapixels are possible.`);
   return found;
 };
@@ -51,7 +51,7 @@ interface Turn {
 
 const turn = (angle: number, isFlipped = false, isFlopped = false): Turn => ({ angle, isFlipped, isFlopped });
 
-/** What makes a picture upright, by the number that Exif gives its orientation (CIPA DC-008, 4.6.5.1.6). */
+/** The turn that makes a picture upright, by Exif orientation (CIPA DC-008, 4.6.5.1.6). */
 const TURNS: Readonly<Record<number, Turn>> = {
   2: turn(0, false, true),
   3: turn(180),

@@ -13,7 +13,7 @@ export const uploadDto = z.object({
 export type UploadDto = z.infer<typeof uploadDto>;
 
 /** Where a browser finds the picture. */
-export const urlOf = (file: string): string => `/uploads/${file}`;
+export const toUrl = (file: string): string => `/uploads/${file}`;
 
 /** Spec'd without the envelope that other calls have. */
 export const uploadAnswer = z.object({ item: uploadDto });

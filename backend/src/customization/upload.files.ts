@@ -15,7 +15,7 @@ export interface UploadFiles {
   /** Makes a picture of our own out of what came in, whole on the disk or not at all. */
   readonly keep: (source: string) => Promise<KeptPicture>;
   /** Null for what is no name of ours, or is not there. */
-  readonly pathOf: (file: string) => Promise<string | null>;
+  readonly findPath: (file: string) => Promise<string | null>;
   readonly drop: (file: string) => Promise<void>;
   /** Names of pictures older than this. */
   readonly olderThan: (milliseconds: number) => Promise<string[]>;
@@ -69,7 +69,7 @@ export const createUploadFiles = (directory: string): UploadFiles => {
         throw error;
       }
     },
-    pathOf: async (file) => {
+    findPath: async (file) => {
       const path = join(directory, file);
       return NAME.test(file) && (await isFile(path)) ? path : null;
     },

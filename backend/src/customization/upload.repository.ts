@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface UploadTable {
   readonly id: string;
@@ -17,7 +17,7 @@ interface UploadTable {
 
 export type UploadRow = Selectable<UploadTable>;
 
-const tables = tablesOf<{ readonly upload: UploadTable }>;
+const tables = withTables<{ readonly upload: UploadTable }>;
 
 export const insertUpload = (executor: Executor, row: Omit<UploadRow, 'created_at'>): Promise<UploadRow> =>
   tables(executor).insertInto('upload').values(row).returningAll().executeTakeFirstOrThrow();

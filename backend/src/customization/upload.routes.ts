@@ -1,45 +1,55 @@
 import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createGate } from '../lib/gate.ts';
 import { idempotencyHeaders } from '../lib/idempotent.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { REDUCED_SIDES, reduced } from './picture.ts';
+import { REDUCED_SIDES } from './picture.ts';
 import { uploadAnswer, uploadFields } from './upload.dto.ts';
 import type { UploadFiles } from './upload.files.ts';
-import type { Incoming, UploadService } from './upload.service.ts';
+import { createReducedPictures } from './upload.reduced.ts';
+import type { IncomingUpload, UploadService } from './upload.service.ts';
 
 interface UploadRoutesDeps {
   readonly uploads: UploadService;
   readonly files: UploadFiles;
 }
 
+interface PictureRoutesDeps {
+  readonly files: Pick<UploadFiles, 'findPath'>;
+  readonly readReduced?: ReturnType<typeof createReducedPictures>;
+}
+
 const MEBIBYTE = 1024 * 1024;
 const LIMITS = { fileSize: 25 * MEBIBYTE, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 50 };
-const REDUCED_AT_A_TIME = 2;
 
 const no = (message: string, field = 'file') => new Refusal('INVALID', message, field);
 
-/** What the parser of the form says, in words for a shopper. */
+/** Messages for shoppers by the error code of the multipart parser. */
 const PROBLEMS: Record<string, Refusal> = {
   FST_REQ_FILE_TOO_LARGE: no('The picture is larger than 25 MB. Please choose a smaller one.'),
   FST_FILES_LIMIT: no('Only one picture can be sent at a time.'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: no('The picture must be sent as a form (multipart/form-data).'),
 };
 
-/** Saves the file of the form; it is taken away once the answer is out. */
+const DAMAGED = no('The picture did not arrive whole. Please try again.');
+
+/** The parser's errors about a missing boundary or end carry no code, unlike file-system errors. */
+const isOfParser = (error: unknown): boolean => error instanceof Error && error.name === 'Error' && !('code' in error);
+
+/** Saves the file of the form; it is deleted once the response has been sent. */
 const savedForm = async (request: FastifyRequest, tmpdir: string) => {
   try {
     const { files, values } = await request.saveRequestFiles({ tmpdir, limits: LIMITS });
     return { file: files[0], values };
   } catch (error) {
-    throw PROBLEMS[(error as { code?: string }).code ?? ''] ?? error;
+    throw PROBLEMS[(error as { code?: string }).code ?? ''] ?? (isOfParser(error) ? DAMAGED : error);
   }
 };
 
-const textsOf = (values: object): Record<string, unknown> =>
+const toTexts = (values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, part]) => [
       name,
@@ -47,10 +57,13 @@ const textsOf = (values: object): Record<string, unknown> =>
     ]),
   );
 
-const incomingOf = async (request: FastifyRequest, files: UploadFiles): Promise<Omit<Incoming, 'idempotencyKey'>> => {
+const readIncoming = async (
+  request: FastifyRequest,
+  files: UploadFiles,
+): Promise<Omit<IncomingUpload, 'idempotencyKey'>> => {
   const { file, values } = await savedForm(request, await files.incoming());
   if (!file) throw no('There is no picture in the form.');
-  const fields = uploadFields.safeParse(textsOf(values));
+  const fields = uploadFields.safeParse(toTexts(values));
   const [issue] = fields.error?.issues ?? [];
   if (!fields.success) throw no(`${issue?.path.join('.')}: ${issue?.message}`, String(issue?.path[0]));
   const customerId = request.caller?.customerId ?? null;
@@ -60,7 +73,7 @@ const incomingOf = async (request: FastifyRequest, files: UploadFiles): Promise<
 const SIDES = new Map(REDUCED_SIDES.map((side) => [`${side}x${side}-inside-webp`, side]));
 
 /** Few sizes, so that nobody keeps the shop busy with reducing. */
-const sideOf = (edits: string | undefined): number | null => {
+const parseSide = (edits: string | undefined): number | null => {
   if (edits === undefined) return null;
   const side = SIDES.get(edits);
   if (side !== undefined) return side;
@@ -77,7 +90,7 @@ export const uploadRoutes =
       { schema: { tags: ['customization'], headers: idempotencyHeaders, response: { 200: uploadAnswer } } },
       async (request, reply) => {
         await uploads.requireRoom(request.ip);
-        const incoming = await incomingOf(request, files);
+        const incoming = await readIncoming(request, files);
         const { result, isReplay } = await uploads.keep({
           ...incoming,
           idempotencyKey: request.headers['idempotency-key'],
@@ -90,24 +103,23 @@ export const uploadRoutes =
 
 /** Looking at pictures that were sent in: who knows the name, 256 bits of chance, may. */
 export const uploadedPictureRoutes =
-  ({ files }: Pick<UploadRoutesDeps, 'files'>): FastifyPluginAsyncZod =>
+  ({ files, readReduced = createReducedPictures() }: PictureRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const gate = createGate(REDUCED_AT_A_TIME);
     const schema = {
       tags: ['customization'],
       params: z.object({ file: z.string().max(64) }),
       querystring: z.object({ edits: z.string().max(40).optional() }),
     };
-    app.get('/uploads/:file', { schema }, async ({ params, query }, reply) => {
-      const side = sideOf(query.edits);
-      const path = await files.pathOf(params.file);
+    app.get('/uploads/:file', { schema }, async ({ params, query, ip }, reply) => {
+      const side = parseSide(query.edits);
+      const path = await files.findPath(params.file);
       if (!path) throw new Refusal('NOT_FOUND', 'There is no such picture');
       reply
         .header('cache-control', 'private, max-age=3600')
         .header('x-content-type-options', 'nosniff')
         .header('x-robots-tag', 'noindex')
         .header('content-security-policy', "default-src 'none'; sandbox");
-      if (side) return reply.type('image/webp').send(await gate(() => reduced(path, side)));
+      if (side) return reply.type('image/webp').send(await readReduced({ path, side, client: getNetwork(ip) }));
       return reply.type(path.endsWith('.png') ? 'image/png' : 'image/jpeg').send(createReadStream(path));
     });
   };

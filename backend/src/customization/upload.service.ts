@@ -1,20 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { contentHash } from '@patchwork/domain/canonical.ts';
+import { createConcurrencyLimiter, Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
+import { later } from '@patchwork/domain/http/later.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { contentHash } from '@patchwork/domain/lib/canonical.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { createGate } from '../lib/gate.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { dropLeftUploads } from './left-uploads.ts';
-import { type UploadDto, type UploadFields, urlOf } from './upload.dto.ts';
+import { toUrl, type UploadDto, type UploadFields } from './upload.dto.ts';
 import type { KeptPicture, UploadFiles } from './upload.files.ts';
 import { countRecent, findFiles, insertUpload, type UploadRow } from './upload.repository.ts';
 
 /** A file that has come in. */
-export interface Incoming {
+export interface IncomingUpload {
   /** Where it lies until the answer is sent. */
   readonly path: string;
   readonly fields: UploadFields;
@@ -29,7 +31,7 @@ export interface UploadService {
   /** Refuses where no more pictures can be taken at the moment; to be asked before one is let in. */
   requireRoom(address: string): Promise<void>;
   /** Keeps the picture, once per key; refuses what is none, is damaged or too large. */
-  keep(incoming: Incoming): Promise<Answer<UploadDto>>;
+  keep(incoming: IncomingUpload): Promise<Answer<UploadDto>>;
   /** Throws away files that no picture belongs to, or ever will, left over from a crash. Returns how many. */
   dropStrays(): Promise<number>;
   /** Throws away pictures older than this that no cart and no order names. Returns how many. */
@@ -38,7 +40,8 @@ export interface UploadService {
 
 /** Decoding takes memory: one at a time, and few behind it, as a browser does not wait for ever. */
 const DECODED_AT_A_TIME = 1;
-const MOST_WAITING = 6;
+const MOST_WAITING = 5;
+const LONGEST_WAIT_MS = 60_000;
 /** In an hour, from one network: a family that orders for Christmas, and no flood. */
 const MOST_OF_A_NETWORK = 200;
 /** Bytes that are left to the rest of the shop. */
@@ -48,19 +51,19 @@ const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 const toDto = ({ id, image_type: type, file, created_at }: UploadRow): UploadDto => ({
   id,
   type,
-  url: urlOf(file),
+  url: toUrl(file),
   createdAt: created_at.toISOString(),
 });
 
-const digestOf = async (path: string): Promise<string> => {
+const getDigest = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('base64url');
 };
 
-const networkOf = (address: string): string => contentHash(['upload', address]);
+const hashedNetwork = (address: string): string => contentHash(['upload', getNetwork(address)]);
 
-const insert = (executor: Executor, incoming: Incoming, picture: KeptPicture): Promise<UploadRow> => {
+const insert = (executor: Executor, incoming: IncomingUpload, picture: KeptPicture): Promise<UploadRow> => {
   const { fields, customerId, address } = incoming;
   const { file, width, height, bytes } = picture;
   const { imageType: image_type, product = null } = fields;
@@ -73,38 +76,40 @@ const insert = (executor: Executor, incoming: Incoming, picture: KeptPicture): P
     height,
     bytes,
     customer_id: customerId,
-    network: networkOf(address),
+    network: hashedNetwork(address),
   });
 };
 
 const requireFewer = async (db: Executor, address: string): Promise<void> => {
-  if ((await countRecent(db, networkOf(address))) < MOST_OF_A_NETWORK) return;
+  if ((await countRecent(db, hashedNetwork(address))) < MOST_OF_A_NETWORK) return;
   const refusal = new Refusal('TOO_MANY_ATTEMPTS', 'Too many pictures at once. Please try again in an hour.', 'file');
   refusal.retryAfterSeconds = 3600;
   throw refusal;
 };
 
-/** Lets work wait for its turn, as long as there are not too many before it. */
+/** Decodes in turns by client, as long as there are not too many before it. */
 const createQueue = () => {
-  const gate = createGate(DECODED_AT_A_TIME);
-  let waiting = 0;
-  const requirePlace = (): void => {
-    if (waiting >= MOST_WAITING) throw new Unavailable('Many pictures are coming in. Please try again in a moment.');
+  const gate = createConcurrencyLimiter(
+    { concurrency: DECODED_AT_A_TIME, maxQueued: MOST_WAITING, queueTimeoutMs: LONGEST_WAIT_MS },
+    later,
+  );
+  const busy = () => new Unavailable('Many pictures are coming in. Please try again in a moment.');
+  const requirePlace = (client: string): void => {
+    if (!gate.hasRoom(client)) throw busy();
   };
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    requirePlace();
-    waiting += 1;
-    return gate(work).finally(() => {
-      waiting -= 1;
+  const run = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+    const leave = await gate.acquire(client).catch((error: unknown) => {
+      throw error instanceof Overloaded ? busy() : error;
     });
+    return work().finally(leave);
   };
   return { requirePlace, run };
 };
 
-const keep = async (db: Executor, incoming: Incoming, picture: KeptPicture): Promise<Answer<UploadDto>> => {
+const keep = async (db: Executor, incoming: IncomingUpload, picture: KeptPicture): Promise<Answer<UploadDto>> => {
   const { path, fields, customerId, idempotencyKey: key } = incoming;
-  const payload = { ...fields, digest: await digestOf(path) };
-  return once(db, { owner: ownerOf(customerId), key, scope: 'upload', payload }, async (executor) =>
+  const payload = { ...fields, digest: await getDigest(path) };
+  return once(db, { owner: getKeyOwner(customerId), key, scope: 'upload', payload }, async (executor) =>
     toDto(await insert(executor, incoming, picture)),
   );
 };
@@ -113,12 +118,12 @@ export const createUploadService = (db: Executor, files: UploadFiles): UploadSer
   const queue = createQueue();
   return {
     requireRoom: async (address) => {
-      queue.requirePlace();
+      queue.requirePlace(getNetwork(address));
       await requireFewer(db, address);
       if ((await files.free()) < LEAST_FREE) throw new Unavailable('There is no room for pictures at the moment.');
     },
     keep: async (incoming) => {
-      const picture = await queue.run(() => files.keep(incoming.path));
+      const picture = await queue.run(getNetwork(incoming.address), () => files.keep(incoming.path));
       const drop = () => files.drop(picture.file);
       // After a fault nobody knows whether the row is there: see dropStrays.
       const answer = await keep(db, incoming, picture).catch(async (error: unknown) => {

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -18,19 +19,31 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const shop = await useTestShop({ uploadsDirectory: directory, log: (line) => lines.push(line) });
 const origin = await shop.http.listen({ host: '127.0.0.1', port: 0 });
 
-interface Sent {
+interface UploadRequest {
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly fields?: Record<string, string>;
   readonly key?: string;
   readonly token?: string;
+  readonly from?: string;
 }
 
-const upload = async ({ bytes, name = 'dog.jpg', fields = { imageType: '1' }, key = newKey(), token }: Sent) => {
+const upload = async ({
+  bytes,
+  name = 'dog.jpg',
+  fields = { imageType: '1' },
+  key = newKey(),
+  token,
+  from,
+}: UploadRequest) => {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/jpeg' }), name);
-  const headers = { 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'idempotency-key': key,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(from && { 'x-forwarded-for': from }),
+  };
   const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body: form, headers });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
   const body: any = await answer.json();
@@ -59,7 +72,7 @@ const bomb = (width: number, height: number): Buffer => {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 
-const ownersOf = async (...ids: string[]) => {
+const getOwners = async (...ids: string[]) => {
   const rows = await shop.db.selectFrom('upload').select(['id', 'customer_id']).where('id', 'in', ids).execute();
   return ids.map((id) => rows.find((row) => row.id === id)?.customer_id);
 };
@@ -70,7 +83,7 @@ describe('whose a picture is', () => {
     const bytes = await picture().jpeg().toBuffer();
     const own = await upload({ bytes, token: access });
     const guests = await upload({ bytes });
-    expect(await ownersOf(own.body.item.id, guests.body.item.id)).toEqual([id, null]);
+    expect(await getOwners(own.body.item.id, guests.body.item.id)).toEqual([id, null]);
   });
 
   it('is nobody’s where the token does not hold: it is not taken', async () => {
@@ -199,12 +212,60 @@ describe('what is refused', () => {
     expect(await answer.json()).toMatchObject({ result: { errorMessage: 'There is no picture in the form.' } });
   });
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--B\r\n'],
+    ['with too long a boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, '--B\r\n'],
+    ['that is none', 'multipart/form-data; boundary=B', 'no form'],
+    [
+      'that breaks off in its file',
+      'multipart/form-data; boundary=B',
+      '--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    ],
+  ])('a form %s', async (_, type, body) => {
+    const headers = { 'content-type': type, 'idempotency-key': newKey() };
+    const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body, headers });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { result: { code: 'INVALID', errorMessage: 'The picture did not arrive whole. Please try again.' } },
+    ]);
+  });
+
   it.each(['../upload.test.ts', '%2e%2e%2fshop.ts', 'a.jpeg', `${'a'.repeat(43)}.jpeg`])(
     'to show %s, which is no picture of anybody',
     async (name) => {
       expect((await fetch(`${origin}/uploads/${name}`)).status).toBe(404);
     },
   );
+});
+
+it('shows nothing outside its folder and nothing that is no picture, though the file be there', async () => {
+  const secret = join(directory, '..', `${basename(directory)}-secret`);
+  await writeFile(secret, '17');
+  await writeFile(join(directory, 'notes.txt'), 'mine');
+  const names = [`..%2f${basename(secret)}`, `..%2F${basename(secret)}`, `%2e%2e%2f${basename(secret)}`, 'notes.txt'];
+  try {
+    for (const name of names) expect([name, (await fetch(`${origin}/uploads/${name}`)).status]).toEqual([name, 404]);
+  } finally {
+    await rm(secret);
+    await rm(join(directory, 'notes.txt'));
+  }
+});
+
+it('names pictures by 256 bits that nobody can tell beforehand', async () => {
+  const bytes = await picture(9, 9).png().toBuffer();
+  const names: string[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const { body } = await upload({ bytes });
+    names.push(/^\/uploads\/([\w-]{43})\.\w+$/.exec(body.item.url)?.[1] ?? '');
+  }
+  const decoded = names.map((name) => Buffer.from(name, 'base64url'));
+  expect(decoded.map(({ length }) => length)).toEqual(Array(8).fill(32));
+  for (const name of decoded) expect(new Set(name).size).toBeGreaterThan(16);
+  // No place has the same byte in all names, and no name holds the digest of what it is the name of.
+  for (let place = 0; place < 32; place += 1)
+    expect(new Set(decoded.map((name) => name[place])).size).toBeGreaterThan(1);
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  expect(names).not.toContain(digest);
 });
 
 /** Tells the most memory the process has had; what it had before it became this program does not count. */
@@ -236,13 +297,24 @@ it.runIf(process.platform === 'linux')(
   60_000,
 );
 
-it('is too many when a network has sent in two hundred within an hour', async () => {
-  const sample = await shop.db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
+it.each([
+  ['from one address', '203.0.113.9', '203.0.113.9', '203.0.113.10'],
+  ['from the addresses of one household', '2001:db8:1:2::1', '2001:db8:1:2:aaaa::2', '2001:db8:1:3::1'],
+])('is too many when a network has sent in two hundred within an hour, %s', async (_, first, next, other) => {
+  await upload({ bytes: await picture(21, 21).jpeg().toBuffer(), from: first });
+  const sample = await shop.db
+    .selectFrom('upload')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, id: newKey(), file: `many-${index}` }));
   await shop.db.insertInto('upload').values(more).execute();
-  const { status, body, headers } = await upload({ bytes: await picture().jpeg().toBuffer() });
+  const bytes = await picture().jpeg().toBuffer();
+  const { status, body, headers } = await upload({ bytes, from: next });
   expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
   expect(body.result.errorMessage).toBe('Too many pictures at once. Please try again in an hour.');
+  expect((await upload({ bytes, from: other })).status).toBe(200);
   await shop.db.deleteFrom('upload').where('file', 'like', 'many-%').execute();
 });
 
@@ -257,6 +329,22 @@ it('has the shopper try again when too many wait to be looked at', async () => {
     expect(body.result.errorMessage).toBe('Many pictures are coming in. Please try again in a moment.');
   }
 }, 60_000);
+
+it('takes a picture of one client while another sends in all that can wait', async () => {
+  const [large, small] = await Promise.all([picture(9000, 9000).jpeg().toBuffer(), picture().jpeg().toBuffer()]);
+  let isOver = false;
+  const loop = async () => {
+    while (!isOver) await upload({ bytes: large, from: '203.0.113.7' });
+  };
+  const attack = Array.from({ length: 8 }, loop);
+  await wait(500);
+  const statuses = [];
+  for (let round = 0; round < 4; round += 1)
+    statuses.push((await upload({ bytes: small, from: '198.51.100.9' })).status);
+  isOver = true;
+  await Promise.all(attack);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+}, 120_000);
 
 it('throws away files that no picture belongs to, once they are a day old', async () => {
   const { body } = await upload({ bytes: await picture(20, 20).png().toBuffer() });

@@ -7,7 +7,7 @@ interface Holder {
   readonly started: string;
 }
 
-const startOf = (pid: number): string => {
+const getStart = (pid: number): string => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -25,14 +25,14 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-const self = (): Holder => ({ pid: process.pid, started: startOf(process.pid) });
+const self = (): Holder => ({ pid: process.pid, started: getStart(process.pid) });
 
 const heldHere = new Set<string>();
 
 const isAlive = (holder: Holder, path: string): boolean => {
   if (holder.pid === process.pid && holder.started === self().started) return heldHere.has(path);
   if (!Number.isInteger(holder.pid) || !isRunning(holder.pid)) return false;
-  return holder.started === '' || holder.started === startOf(holder.pid);
+  return holder.started === '' || holder.started === getStart(holder.pid);
 };
 
 const read = (path: string): string | null => {

@@ -20,21 +20,28 @@ const addFsync = (module: FileSystemModule): void => {
   };
 };
 
+type InitParameters = Parameters<NodeFS['init']>;
+
 /** PGlite's own NodeFS never asks the disk to write: a power cut would lose answered commits. This one does. */
 export class DurableNodeFS extends NodeFS {
-  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+  override async init(pg: InitParameters[0], options: InitParameters[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const hook = (module: unknown) => addFsync(module as FileSystemModule);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRunOf(emscriptenOpts), hook] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...getPreRun(emscriptenOpts), hook] } };
   }
 }
 
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
-const preRunOf = ({ preRun = [] }: EmscriptenOptions) => (Array.isArray(preRun) ? preRun : [preRun]);
+const getPreRun = ({ preRun = [] }: EmscriptenOptions) => (Array.isArray(preRun) ? preRun : [preRun]);
 
 /** PGlite starts PostgreSQL with -F (no fsync) by default. */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
 ];

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
+import { DRAFT, explain, HARMLESS, holdsDatabase, isThere } from './unopened.ts';
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path);
@@ -17,20 +17,50 @@ const syncTree = async (directory: string): Promise<void> => {
   await sync(directory);
 };
 
+/** Left behind by a creation that was interrupted. */
+const removeAllBut = async (directory: string, kept: readonly string[]): Promise<void> => {
+  const names = (await readdir(directory)).filter((name) => !kept.includes(name));
+  for (const name of names) await rm(join(directory, name), { recursive: true });
+};
+
+/**
+ * Has a database that is whole take its place in a folder that is there already, and may be the root of a disk. What
+ * makes it one comes last.
+ */
+const moveInto = async (directory: string, draft: string): Promise<void> => {
+  const names = (await readdir(draft)).filter((name) => name !== 'PG_VERSION');
+  for (const name of names) await rename(join(draft, name), join(directory, name));
+  await sync(directory);
+  await rename(join(draft, 'PG_VERSION'), join(directory, 'PG_VERSION'));
+  await rm(draft, { recursive: true });
+  await sync(directory);
+};
+
 /** Creates the database aside and puts it in place whole: an interrupted creation leaves nothing half-made. */
 const create = async (directory: string): Promise<void> => {
-  const draft = `${directory}.new`;
+  const isInside = await isThere(directory);
+  const draft = isInside ? join(directory, DRAFT) : `${directory}.new`;
+  // The draft goes last: it tells that what stands beside it is no database of somebody's.
+  if (isInside) await removeAllBut(directory, [...HARMLESS, DRAFT]);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   const pglite = await PGlite.create({ fs: new NodeFS(draft) });
   await pglite.close();
   await syncTree(draft);
+  if (isInside) return moveInto(directory, draft);
   await rename(draft, directory);
   await sync(dirname(directory));
 };
 
 /** Opens the embedded database in a folder that this process has locked; creates it where there is none. */
 export const openPglite = async (directory: string): Promise<PGlite> => {
-  if (!existsSync(directory)) await create(directory);
-  return PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStartParams });
+  try {
+    if (!(await holdsDatabase(directory))) await create(directory);
+    await rm(join(directory, DRAFT), { recursive: true, force: true });
+    const pglite = await PGlite.create({ fs: new DurableNodeFS(directory), startParams: durableStartParams });
+    await pglite.query('select count(*) from pg_class');
+    return pglite;
+  } catch (error) {
+    throw await explain(directory, error);
+  }
 };

@@ -36,17 +36,24 @@ describe('once', () => {
   });
 });
 
-it('drops answers only when they are older than 30 days', async () => {
-  const keys = [newKey(), newKey()];
-  for (const key of keys) await once(database.db, attempt(key), async () => 'done');
-  const age = (key: string | undefined, days: number) =>
+it('drops answers only when they are older than 40 days, and nothing that is under way', async () => {
+  const [young, old, underWay] = [newKey(), newKey(), newKey()];
+  for (const key of [young, old]) await once(database.db, attempt(key), async () => 'done');
+  await database.db
+    .insertInto('idempotency')
+    .values({ owner: 'guest', key: underWay, scope: 'test', hash: '', status: null, response: null })
+    .execute();
+  const age = (key: string, days: number) =>
     sql`update idempotency set created_at = now() - make_interval(days => ${days}) where key = ${key}`.execute(
       database.db,
     );
-  await age(keys[0], 31);
-  await age(keys[1], 41);
+  await age(young, 39);
+  await age(old, 41);
+  await age(underWay, 41);
   expect(await dropOldAnswers(database.db)).toBe(1);
-  expect((await once(database.db, attempt(keys[0] ?? ''), async () => 'again')).isReplay).toBe(true);
+  expect((await once(database.db, attempt(young), async () => 'again')).isReplay).toBe(true);
+  const { rows } = await sql`select key from idempotency where key in (${old}, ${underWay})`.execute(database.db);
+  expect(rows).toEqual([{ key: underWay }]);
 });
 
 describe('transaction', () => {

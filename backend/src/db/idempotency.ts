@@ -1,4 +1,4 @@
-import { contentHash } from '@patchwork/domain/canonical.ts';
+import { contentHash } from '@patchwork/domain/lib/canonical.ts';
 import { sql } from 'kysely';
 import { Refusal, type RefusalCode } from '../lib/refusal.ts';
 import type { Executor } from './schema.ts';
@@ -6,10 +6,10 @@ import { transaction } from './transaction.ts';
 
 /** One request that changes state, as its sender names it. */
 export interface Attempt {
-  /** Whose key it is. */
+  /** Keys are unique per owner. */
   readonly owner: string;
   readonly key: string;
-  /** Which verb it is for. */
+  /** The operation, such as `cart.recover`. */
   readonly scope: string;
   readonly payload: unknown;
 }
@@ -21,7 +21,7 @@ export interface Answer<T> {
   readonly isReplay: boolean;
 }
 
-/** What a key is answered with. */
+/** The stored answer of a key. */
 export type Outcome<T> = { readonly result: T } | { readonly refusal: StoredRefusal };
 
 interface StoredRefusal {
@@ -32,7 +32,7 @@ interface StoredRefusal {
   readonly action?: string;
 }
 
-const hashOf = ({ scope, payload }: Attempt): string => contentHash({ scope, payload });
+const toHash = ({ scope, payload }: Attempt): string => contentHash({ scope, payload });
 
 const lockKey = async (executor: Executor, { owner, key }: Attempt): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
@@ -42,44 +42,58 @@ const lockKey = async (executor: Executor, { owner, key }: Attempt): Promise<boo
 
 const inProgress = () => new Refusal('IN_PROGRESS', 'The same request is still being carried out');
 
-const storedOutcome = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T>> => {
+const findRow = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T> | 'in-progress' | null> => {
   const row = await executor
     .selectFrom('idempotency')
     .select(['hash', 'status', 'response'])
     .where('owner', '=', attempt.owner)
     .where('key', '=', attempt.key)
     .executeTakeFirst();
-  if (!row) throw inProgress();
-  if (row.hash !== hashOf(attempt)) {
+  if (!row) return null;
+  if (row.hash !== toHash(attempt)) {
     throw new Refusal('IDEMPOTENCY_MISMATCH', 'The same Idempotency-Key came with another request');
   }
-  if (row.status === null) throw inProgress();
-  return row.response as Outcome<T>;
+  return row.status === null ? 'in-progress' : (row.response as Outcome<T>);
 };
 
 /**
- * Claims a key for the work that follows in the same transaction, or returns what it was answered before. Refuses with
- * IN_PROGRESS while another one works on it, with IDEMPOTENCY_MISMATCH when it stood for something else.
+ * Finds the stored answer of a key; null if there is none. Claims nothing: a cheap check before costly work. Refuses with
+ * IDEMPOTENCY_MISMATCH if the key came with another request.
+ */
+export const findAnswer = async <T>(db: Executor, attempt: Attempt): Promise<Outcome<T> | null> => {
+  const found = await findRow<T>(db, attempt);
+  return found === 'in-progress' ? null : found;
+};
+
+const storedOutcome = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T>> => {
+  const found = await findRow<T>(executor, attempt);
+  if (found === null || found === 'in-progress') throw inProgress();
+  return found;
+};
+
+/**
+ * Claims a key for the work that follows in the same transaction, or returns its stored answer. Refuses with IN_PROGRESS
+ * while another request holds it, and with IDEMPOTENCY_MISMATCH if the key came with another request.
  */
 export const claim = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T> | null> => {
   if (!(await lockKey(executor, attempt))) return storedOutcome<T>(executor, attempt);
   const { owner, key, scope } = attempt;
   const inserted = await executor
     .insertInto('idempotency')
-    .values({ owner, key, scope, hash: hashOf(attempt), status: null, response: null })
+    .values({ owner, key, scope, hash: toHash(attempt), status: null, response: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
   return inserted ? null : storedOutcome<T>(executor, attempt);
 };
 
-/** Stores what is answered from now on to the key. */
+/** Stores the answer of the key. */
 export const settle = async (
   executor: Executor,
   { owner, key }: AttemptKey,
   outcome: Outcome<unknown>,
 ): Promise<void> => {
-  const status = 'refusal' in outcome ? refusalOf(outcome.refusal).status : 200;
+  const status = 'refusal' in outcome ? toRefusal(outcome.refusal).status : 200;
   await executor
     .updateTable('idempotency')
     .set({ status, response: JSON.stringify(outcome) })
@@ -93,7 +107,7 @@ export const forget = async (executor: Executor, { owner, key }: AttemptKey): Pr
   await executor.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute();
 };
 
-const refusalOf = ({ code, message, field, action }: StoredRefusal): Refusal => {
+const toRefusal = ({ code, message, field, action }: StoredRefusal): Refusal => {
   const refusal = new Refusal(code, message, field);
   refusal.action = action ?? null;
   return refusal;
@@ -104,10 +118,10 @@ export const asStored = ({ code, message, field, action }: Refusal): { refusal: 
   refusal: { code, message, field, ...(action !== null && { action }) },
 });
 
-/** Gives a stored outcome once more: returns the result, throws the refusal. */
+/** Answers with a stored outcome: returns the result or throws the refusal. */
 export const replay = <T>(outcome: Outcome<T>, isReplay = true): Answer<T> => {
   if (!('refusal' in outcome)) return { result: outcome.result, isReplay };
-  const refusal = refusalOf(outcome.refusal);
+  const refusal = toRefusal(outcome.refusal);
   refusal.isReplay = isReplay;
   throw refusal;
 };

@@ -6,6 +6,7 @@ import pg, { type PoolConfig } from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { openPglite } from './embedded.ts';
 import type { CoreTables, Executor } from './schema.ts';
+import { explain } from './unopened.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded database. */
@@ -13,7 +14,7 @@ export interface DatabaseOptions {
   readonly databasePool: number;
   /** The embedded database lives in `db` below it; null keeps it in memory, for tests. */
   readonly dataDir: string | null;
-  /** What the database in memory starts with, as PGlite dumps it; left out: empty. */
+  /** A dump of PGlite that the database in memory starts from; default: empty. */
   readonly image?: Blob;
 }
 
@@ -55,9 +56,18 @@ const openServer = (options: DatabaseOptions & { databaseUrl: string }): Databas
 
 const openInMemory = (image: Blob | undefined): Promise<PGlite> => PGlite.create(image ? { loadDataDir: image } : {});
 
+/** An error of the disk says what to do; that somebody else has the folder, the lock says itself. */
+const lock = async (directory: string): Promise<() => void> => {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === undefined ? error : await explain(directory, error);
+  }
+};
+
 const openEmbedded = async ({ dataDir, image }: DatabaseOptions): Promise<Database> => {
   const directory = dataDir === null ? null : join(dataDir, 'db');
-  const release = directory === null ? () => undefined : lockDirectory(directory);
+  const release = directory === null ? () => undefined : await lock(directory);
   try {
     const pglite = await (directory === null ? openInMemory(image) : openPglite(directory));
     const db = connect({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as PoolConfig);

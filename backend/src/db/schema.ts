@@ -17,9 +17,10 @@ export interface OutboxTable {
   readonly payload: ColumnType<unknown, string, string>;
   readonly created_at: Generated<Date>;
   readonly sent_at: Date | null;
+  readonly store_name: string | null;
 }
 
-/** Tables of db/ itself. A domain's repository names its own with `tablesOf<…>`. */
+/** Tables of db/ itself. A domain's repository names its own with `withTables<…>`. */
 export interface CoreTables {
   readonly idempotency: IdempotencyTable;
   readonly outbox: OutboxTable;

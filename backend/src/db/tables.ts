@@ -5,4 +5,4 @@ import type { Executor } from './schema.ts';
  * The same database or transaction with a repository's own tables, and those alone. The types of tables live beside the
  * SQL that uses them, so the compiler takes them on trust here and nowhere else.
  */
-export const tablesOf = <Tables>(executor: Executor): Kysely<Tables> => executor as unknown as Kysely<Tables>;
+export const withTables = <Tables>(executor: Executor): Kysely<Tables> => executor as unknown as Kysely<Tables>;

@@ -5,9 +5,9 @@ const ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const getCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const isTransient = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(codeOf(error)));
+const isTransient = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(String(getCode(error)));
 
 /**
  * Runs `work` in one transaction, again from the start (at most 5 times) when the database gave way to another one.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CartAccess } from '../cart/cart-deps.ts';
-import type { Caller } from '../lib/identity.ts';
 
 /** Older clients send a `token` along here; it is read from the Authorization header alone. */
-export const giftCardQuery = z.looseObject({ cartId: z.string().min(1).max(64) });
+export const giftCardQuery = z.looseObject({
+  cartId: z.string().min(1).max(64).optional().describe('Left out: the cart of the customer who asks'),
+});
 
 const code = z.string().max(200);
 
@@ -24,9 +24,3 @@ export const templatesQuery = z.looseObject({ storeId: z.string().regex(/^\d{1,6
 export const templateDto = z.object({ id: z.number(), store_id: z.number(), name: z.string() });
 
 export type TemplateDto = z.infer<typeof templateDto>;
-
-/** Which cart a request is about, and who asks for it. */
-export const accessOf = ({ cartId }: z.infer<typeof giftCardQuery>, caller: Caller | null): CartAccess => ({
-  cartId,
-  customerId: caller?.customerId ?? null,
-});

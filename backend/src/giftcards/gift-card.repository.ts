@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 import type { CardCharge, CartCard } from './gift-cards.port.ts';
 
 interface GiftCardTable {
@@ -35,7 +35,7 @@ export interface CardRow {
   readonly balance: number;
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 const isValid = sql<boolean>`(expires_at is null or expires_at > now())`;
 
@@ -121,14 +121,14 @@ export const settleHeld = async (
     from ${columns(charges)} where id = charge.card_id`.execute(executor);
 };
 
-/** What is left on the cards that an order bought, locked until the transaction ends in the order of their ids. */
+/** The balances of the cards that an order bought, locked until the transaction ends, in the order of their ids. */
 export const lockBought = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
   const { rows } = await sql<CardCharge>`select id as "cardId", balance as amount from gift_card
     where order_id = ${orderId}::uuid order by id for no key update`.execute(executor);
   return rows;
 };
 
-/** Takes the amounts off their cards, which are valid no longer. */
+/** Revokes the cards by taking off their amounts. */
 export const endCards = async (executor: Executor, charges: readonly CardCharge[]): Promise<void> => {
   await sql`update gift_card set balance = balance - charge.amount, expires_at = least(expires_at, now())
     from ${columns(charges)} where id = charge.card_id`.execute(executor);

@@ -2,15 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
-import {
-  accessOf,
-  applyBody,
-  changeValueBody,
-  giftCardQuery,
-  removeBody,
-  templateDto,
-  templatesQuery,
-} from './gift-card.dto.ts';
+import { applyBody, changeValueBody, giftCardQuery, removeBody, templateDto, templatesQuery } from './gift-card.dto.ts';
 import type { GiftCardService } from './gift-card.service.ts';
 
 const tags = ['giftcards'];
@@ -24,7 +16,11 @@ export const giftCardRoutes =
       '/api/giftcards/apply',
       { schema: { ...keyed, body: applyBody, response: { 200: envelope(z.number()) } } },
       async ({ headers, query, body, ip, caller }, reply) => {
-        const change = { ...accessOf(query, caller), idempotencyKey: headers['idempotency-key'], address: ip };
+        const change = {
+          ...(await giftCards.access(query.cartId, caller)),
+          idempotencyKey: headers['idempotency-key'],
+          address: ip,
+        };
         return answerOnce(reply, await giftCards.apply(change, body.code));
       },
     );
@@ -33,7 +29,10 @@ export const giftCardRoutes =
       '/api/giftcards/change-value',
       { schema: { ...keyed, body: changeValueBody, response: { 200: envelope(z.number()) } } },
       async ({ headers, query, body, caller }, reply) => {
-        const change = { ...accessOf(query, caller), idempotencyKey: headers['idempotency-key'] };
+        const change = {
+          ...(await giftCards.access(query.cartId, caller)),
+          idempotencyKey: headers['idempotency-key'],
+        };
         return answerOnce(reply, await giftCards.changeValue(change, body));
       },
     );
@@ -42,7 +41,10 @@ export const giftCardRoutes =
       '/api/giftcards/remove',
       { schema: { ...keyed, body: removeBody, response: { 200: envelope(z.boolean()) } } },
       async ({ headers, query, body, caller }, reply) => {
-        const change = { ...accessOf(query, caller), idempotencyKey: headers['idempotency-key'] };
+        const change = {
+          ...(await giftCards.access(query.cartId, caller)),
+          idempotencyKey: headers['idempotency-key'],
+        };
         return answerOnce(reply, await giftCards.remove(change, body.codes));
       },
     );
@@ -50,7 +52,7 @@ export const giftCardRoutes =
     app.get(
       '/api/giftcards/pull',
       { schema: { tags, querystring: giftCardQuery, response: { 200: envelope(z.record(z.string(), z.number())) } } },
-      async ({ query, caller }) => ok(await giftCards.values(accessOf(query, caller))),
+      async ({ query, caller }) => ok(await giftCards.values(await giftCards.access(query.cartId, caller))),
     );
 
     app.get(

@@ -1,13 +1,13 @@
-import { cardValue, giftCardCode, isGiftCardCode } from '@patchwork/domain/gift-card.ts';
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import { formatPrice } from '@patchwork/domain/text.ts';
-import { attemptOf, type CartAccess } from '../cart/cart-deps.ts';
-import { type Guesser, subjectsOf } from '../cart/guesser.ts';
-import { lockOpenCart, requireCart } from '../cart/open-cart.ts';
-import { onceGuessing } from '../db/guesses.ts';
+import { cardValue, giftCardCode, isGiftCardCode } from '@patchwork/domain/cart/gift-card.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
+import { type CartAccess, type RateLimitedCaller, toAttempt, toCartSubjects } from '../cart/cart-request.port.ts';
+import { lockOpenCart, requireCart, toCartAccess } from '../cart/open-cart.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
+import { onceWithRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import { toAmount } from '../lib/amount.ts';
+import type { Caller } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { TemplateDto } from './gift-card.dto.ts';
 import { findCard, findCartCards, findTemplates, putOnCart, saveLimit, takeOffCart } from './gift-card.repository.ts';
@@ -18,15 +18,17 @@ export interface KeyedCards extends CartAccess {
   readonly idempotencyKey: string;
 }
 
-/** Cards on carts. Amounts are told in the base currency, which is what a card is worth whatever the cart is shown in. */
+/** Amounts are in the base currency, whatever currency the cart is shown in. */
 export interface GiftCardService {
+  /** Which cart a request is about: a customer's own where it names none. Refuses with CART_NOT_FOUND without either. */
+  access(cartId: string | undefined, caller: Caller | null): Promise<CartAccess>;
   /** Puts a card on the cart; returns what is left on it. Counts wrong codes. */
-  apply(keyed: KeyedCards & Guesser, code: string): Promise<Answer<number>>;
+  apply(keyed: KeyedCards & RateLimitedCaller, code: string): Promise<Answer<number>>;
   /** Sets the most that a card on the cart pays; returns it. */
   changeValue(keyed: KeyedCards, card: { code: string; value: string | number }): Promise<Answer<number>>;
   /** Takes cards off the cart; those that are not on it are passed over. */
   remove(keyed: KeyedCards, codes: readonly string[]): Promise<Answer<true>>;
-  /** What each card on the cart puts in at most, by its code. */
+  /** The most that each card on the cart pays, by its code. */
   values(access: CartAccess): Promise<Record<string, number>>;
   templates(storeId: number): Promise<TemplateDto[]>;
 }
@@ -65,33 +67,34 @@ const setValue = async (
   return toAmount(wanted.value);
 };
 
-const valuesOf = (cards: readonly CartCard[]): Record<string, number> =>
+const getValues = (cards: readonly CartCard[]): Record<string, number> =>
   Object.fromEntries(cards.map((card) => [card.code, toAmount(cardValue(card))]));
 
 /** The gift cards on a cart. */
 export const createGiftCardService = (db: Executor): GiftCardService => ({
+  access: (cartId, caller) => toCartAccess(db, cartId, caller?.customerId ?? null),
   apply: (keyed, typed) => {
     const code = giftCardCode(typed);
     if (code === '') throw new Refusal('INVALID', 'Field is required', 'code');
-    const guess = { kind: 'gift-card' as const, subjects: subjectsOf(keyed, `cart ${keyed.cartId}`) };
-    return onceGuessing(db, { attempt: attemptOf('giftcards.apply', keyed, code), guess }, (executor) =>
+    const limit = { kind: 'gift-card' as const, subjects: toCartSubjects(keyed, keyed.cartId) };
+    return onceWithRateLimit(db, { attempt: toAttempt('giftcards.apply', keyed, code), limit }, (executor) =>
       putCard(executor, keyed, code),
     );
   },
   changeValue: (keyed, { code, value }) => {
     const wanted = { code: giftCardCode(code), value: toMinor(value) };
-    return once(db, attemptOf('giftcards.change-value', keyed, wanted), (executor) =>
+    return once(db, toAttempt('giftcards.change-value', keyed, wanted), (executor) =>
       setValue(executor, keyed, wanted),
     );
   },
   remove: (keyed, codes) => {
     const wanted = codes.map(giftCardCode);
-    return once(db, attemptOf('giftcards.remove', keyed, wanted), async (executor) => {
+    return once(db, toAttempt('giftcards.remove', keyed, wanted), async (executor) => {
       const cart = await lockOpenCart(executor, keyed);
       await takeOffCart(executor, cart.id, wanted);
       return true as const;
     });
   },
-  values: async (access) => valuesOf(await findCartCards(db, (await requireCart(db, access)).id)),
+  values: async (access) => getValues(await findCartCards(db, (await requireCart(db, access)).id)),
   templates: (storeId) => findTemplates(db, storeId),
 });

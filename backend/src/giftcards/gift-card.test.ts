@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS, createClient } from '../../test/client.ts';
+import { signInNew } from '../../test/customers.ts';
 import { expectExactLedger, issueCard } from '../../test/gift-cards.ts';
 import { createWatchedProvider } from '../../test/provider.ts';
 import { fillShelf, newKey } from '../../test/shop.ts';
@@ -21,7 +22,7 @@ const shop = await useTestShop({ provider, operationsToken: OPERATIONS, log: (li
 
 beforeEach(async () => {
   await fillShelf(shop);
-  for (const table of ['wrong_code', 'cart_gift_card', 'gift_card_entry', 'gift_card'])
+  for (const table of ['rate_limit', 'cart_gift_card', 'gift_card_entry', 'gift_card'])
     await shop.db.deleteFrom(table).execute();
   await issueCard(shop, 'GIFT-TEN', 1000);
   await issueCard(shop, 'GIFT-HUNDRED', 10_000);
@@ -43,6 +44,30 @@ const card = (code: string) =>
   shop.db.selectFrom('gift_card').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 const methods = async () =>
   (await shop.client.get(`cart/payment-methods?cartId=${cartId}`)).result.map(({ code }: { code: string }) => code);
+
+describe('a call without a cart', () => {
+  it('is about the cart of the customer who asks', async () => {
+    const ada = createClient(shop.http, (await signInNew(shop)).access);
+    const own = await ada.createCart();
+    await ada.update(own, { sku: 'BEAR', qty: 1 });
+    expect(await ada.post('giftcards/apply', { code: 'GIFT-TEN' })).toMatchObject({ status: 200, result: 10 });
+    expect((await ada.get('giftcards/pull')).result).toEqual({ 'GIFT-TEN': 10 });
+    expect((await ada.get(`giftcards/pull?cartId=${own}`)).result).toEqual({ 'GIFT-TEN': 10 });
+    const change = { code: 'GIFT-TEN', value: 5 };
+    expect(await ada.post('giftcards/change-value', change)).toMatchObject({ status: 200, result: 5 });
+    expect(await ada.post('giftcards/remove', { codes: ['GIFT-TEN'] })).toMatchObject({ status: 200 });
+    expect((await ada.get('giftcards/pull')).result).toEqual({});
+  });
+
+  it('finds none of a guest, nor of a customer who has none', async () => {
+    const lost = { status: 404, result: { code: 'CART_NOT_FOUND', errorMessage: 'Active Quote not found' } };
+    const grace = createClient(shop.http, (await signInNew(shop)).access);
+    for (const client of [shop.client, grace]) {
+      expect(await client.get('giftcards/pull')).toMatchObject(lost);
+      expect(await client.post('giftcards/apply', { code: 'GIFT-TEN' })).toMatchObject(lost);
+    }
+  });
+});
 
 describe('a gift card on the cart', () => {
   it('is applied trimmed and answers what is left on it', async () => {
@@ -233,7 +258,8 @@ describe('an ordered gift card', () => {
     await shop.client.update(cartId, { sku: 'GIFT', qty: 2, product_option });
     const [line] = (await shop.client.pull(cartId)).result;
     expect(line.product_option.extension_attributes.am_giftcard_options).toMatchObject({
-      ...{ send_friend: true, recipient_ship: true },
+      send_friend: true,
+      recipient_ship: true,
     });
     expect(await methods()).toEqual(['test', 'cashondelivery']);
     await shop.client.ship(cartId);

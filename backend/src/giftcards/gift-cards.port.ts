@@ -1,4 +1,4 @@
-import type { PayingCard } from '@patchwork/domain/gift-card.ts';
+import type { PayingCard } from '@patchwork/domain/cart/gift-card.ts';
 import type { Executor } from '../db/schema.ts';
 
 /** The most cards that an order takes. */
@@ -9,7 +9,7 @@ export interface CartCard extends PayingCard {
   readonly id: number;
 }
 
-/** What an order takes off a card, in minor units of the base currency. */
+/** Amounts are in minor units of the base currency. */
 export interface CardCharge {
   readonly cardId: number;
   readonly amount: number;
@@ -25,15 +25,15 @@ export interface BoughtCards {
   readonly isPosted: boolean;
 }
 
-/** What carts and orders ask of gift cards, each inside their own transaction. */
+/** For carts and orders, which call it inside their own transactions. */
 export interface GiftCardsPort {
   /** The cards on a cart with what is left on them, in the order they pay. */
   of(executor: Executor, cartId: string): Promise<CartCard[]>;
   /** Sets the amounts aside for an order, all or none: false when a card no longer has that much. */
   reserve(executor: Executor, orderId: string, charges: readonly CardCharge[]): Promise<boolean>;
-  /** What was set aside for the order is spent. */
+  /** Spends what was set aside for the order. */
   redeem(executor: Executor, orderId: string): Promise<void>;
-  /** What was set aside for the order can be spent again. */
+  /** Releases what was set aside for the order. */
   giveBack(executor: Executor, orderId: string): Promise<void>;
   /** Makes the cards that an order bought, and has them mailed unless they are posted. */
   issue(executor: Executor, bought: BoughtCards): Promise<void>;

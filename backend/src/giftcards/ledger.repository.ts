@@ -16,7 +16,7 @@ export const insertEntries = async (executor: Executor, { kind, orderId, charges
       as charge (card_id, amount) order by card_id`.execute(executor);
 };
 
-/** What is set aside for an order and neither spent nor given back. */
+/** Set aside for an order, and neither spent nor given back yet. */
 export const findHeld = async (executor: Executor, orderId: string): Promise<CardCharge[]> => {
   const { rows } = await sql<CardCharge>`
     select gift_card_id as "cardId", amount from gift_card_entry reserved

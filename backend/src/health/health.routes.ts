@@ -4,7 +4,7 @@ import { z } from 'zod';
 const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
 interface HealthDeps {
-  /** False while the server stops or its database does not answer. */
+  /** False while the server stops, its database does not answer, or nothing can be written. */
   readonly isReady: () => Promise<boolean>;
 }
 

@@ -13,7 +13,6 @@ export const ACCESS_SECONDS = 600;
 
 const TOKEN = { issuer: 'patchwork', audience: 'access', algorithm: 'HS256' } as const;
 
-/** Who has signed in, and by which session. */
 export interface AccessClaims {
   readonly customerId: string;
   readonly sessionId: string;
@@ -21,11 +20,11 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>;
-  /** Null for whatever was not signed here, or no longer holds. */
+  /** Null if it was not signed here or has expired. */
   verify(token: string): Promise<AccessClaims | null>;
 }
 
-const payloadOf = z.object({ sub: z.uuid(), sid: z.uuid() });
+const payloadSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 /** Tokens that prove for ten minutes who has signed in. */
 export const createAccessTokens = (secret: string): AccessTokens => {
@@ -46,7 +45,7 @@ export const createAccessTokens = (secret: string): AccessTokens => {
     verify: async (token) => {
       const limits = { issuer, audience, algorithms: [algorithm], requiredClaims: ['exp'] };
       const proven = await jwtVerify(token, key, limits).catch(() => null);
-      const { data } = payloadOf.safeParse(proven?.payload);
+      const { data } = payloadSchema.safeParse(proven?.payload);
       return data ? { customerId: data.sub, sessionId: data.sid } : null;
     },
   };

@@ -1,4 +1,4 @@
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
 import { describe, expect, it } from 'vitest';
 import { DEVELOPMENT_ACCESS_SECRET } from './access-token.ts';
 import { readConfig } from './config.ts';
@@ -72,6 +72,17 @@ describe('configuration', () => {
     const production = { NODE_ENV: 'production' };
     expect(readConfig(production).seedsCustomers).toBe(false);
     expect(readConfig({ ...production, SEED_CUSTOMERS: '1' }).seedsCustomers).toBe(true);
+  });
+
+  it('has the demo shop in development, in production only where it is asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).seedProducts).toBe(0);
+    expect(readConfig({ NODE_ENV: 'production', SEED_PRODUCTS: '300' }).seedProducts).toBe(300);
+  });
+
+  it('shows its contract in development, in production only where that is switched on', () => {
+    expect(readConfig({}).showsDocs).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).showsDocs).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', API_DOCS: '1' }).showsDocs).toBe(true);
   });
 
   it('leads links to the shop of development, in production only where it was told the shop’s address', () => {

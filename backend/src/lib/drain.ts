@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycle.ts';
 
 const BUSY = { code: 503, result: { errorMessage: 'The server is stopping', code: 'FAULT' } };
 
-/** Keeps count of requests under way; while the server is stopping only health checks are answered. */
+/** Counts in-flight requests; a stopping server answers only health checks. */
 export const addDrain = (app: FastifyInstance, lifecycle: Lifecycle): void => {
   app.addHook('onRequest', async (request, reply) => {
     lifecycle.enter();

@@ -1,4 +1,4 @@
-import { isEmail } from '@patchwork/domain/email.ts';
+import { isEmail } from '@patchwork/domain/customers/email.ts';
 import { z } from 'zod';
 
 /** An address for mail, by the one rule of the shop: what a form lets through is not refused here. */

@@ -27,7 +27,7 @@ const answerToInvalid = (validation: Validation, isBody: boolean): StoredAnswer 
 const isWaitingForConnection = ({ message }: Error): boolean =>
   message.startsWith('timeout exceeded when trying to connect');
 
-/** What PostgreSQL says to a NUL in a text, and to one in a document of JSON. */
+/** PostgreSQL's error codes for NUL in text and in JSON. */
 const UNKEEPABLE = new Set(['22021', '22P05']);
 
 /** Text of the caller that no database can keep; half a surrogate pair is found by the parser of JSON. */
@@ -48,6 +48,14 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   return status >= 400 && status < 500 ? problem(status, error.message) : problem(500, 'Internal server error');
 };
 
+/**
+ * Fastify closes the connection of a body that is too large at once, and a caller who still sends loses the answer. Left
+ * open, what comes is dropped, and the connection ends by the limits on sockets.
+ */
+const letCallerFinish = (error: FastifyError, reply: FastifyReply): void => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
+};
+
 const tellRefusal = ({ isReplay, retryAfterSeconds }: Refusal, reply: FastifyReply): void => {
   if (isReplay) reply.header('idempotency-replayed', 'true');
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
@@ -58,6 +66,7 @@ export const onError = (error: FastifyError, request: FastifyRequest, reply: Fas
   const { status, body } = answerTo(error);
   if (status >= 500) request.log.error(error, 'fault');
   if (status === 503) reply.header('retry-after', '1');
+  letCallerFinish(error, reply);
   if (error instanceof Refusal) tellRefusal(error, reply);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };

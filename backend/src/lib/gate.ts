@@ -1,21 +1,40 @@
-/** Runs a piece of work when it is its turn. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+import {
+  type ConcurrencyOptions,
+  createConcurrencyLimiter,
+  Overloaded,
+} from '@patchwork/domain/http/concurrency-limit.ts';
+import { later } from '@patchwork/domain/http/later.ts';
+import { Refusal } from './refusal.ts';
 
-/** Lets at most `width` pieces of work run at a time; the others wait in the order in which they came. */
-export const createGate = (width: number): Gate => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  const enter = async (): Promise<void> => {
-    if (running < width) running += 1;
-    else await new Promise<void>((proceed) => waiting.push(proceed));
+/** Runs work within a concurrency limit. Clients take turns; work that is queued for too long is refused and never run. */
+export type Gate = <T>(work: () => Promise<T>, whose: string) => Promise<T>;
+
+export interface GateRules extends ConcurrencyOptions {
+  /** Message to a client that is refused. */
+  readonly refusal: string;
+}
+
+const RETRY_SECONDS = 10;
+
+/** Asks a client to retry in a moment. */
+export const turnAway = (message: string): never => {
+  const refusal = new Refusal('TOO_MANY_ATTEMPTS', message);
+  refusal.retryAfterSeconds = RETRY_SECONDS;
+  throw refusal;
+};
+
+export const createGate = ({ refusal, ...options }: GateRules): Gate => {
+  const gate = createConcurrencyLimiter(options, later);
+  const enter = async (whose: string) => {
+    try {
+      return await gate.acquire(whose);
+    } catch (error) {
+      if (error instanceof Overloaded) return turnAway(refusal);
+      throw error;
+    }
   };
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-  return async (work) => {
-    await enter();
+  return async (work, whose) => {
+    const leave = await enter(whose);
     try {
       return await work();
     } finally {

@@ -1,3 +1,4 @@
+import { getIdempotencyKeyRule, LONGEST_STEP_KEY, STEP_KEY } from '@patchwork/domain/lib/idempotency-key.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../db/idempotency.ts';
@@ -7,7 +8,7 @@ import { ok } from './envelope.ts';
 export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string({ error: 'the header is missing' })
-    .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters'),
+    .regex(STEP_KEY, getIdempotencyKeyRule(LONGEST_STEP_KEY)),
 });
 
 /** The envelope of an answer, marked when it was given before. */

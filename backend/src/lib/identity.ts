@@ -13,30 +13,30 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null: a guest. Set where routes are `identified`. */
+    /** Null for guests. Set where routes are `identified`. */
     caller: Caller | null;
   }
 }
 
-/** Whose the keys of guests' requests are; carts and keys are hard to guess, and that is what protects them. */
+/** All guests share one owner of idempotency keys: their random cart ids and keys protect them. */
 const GUEST = 'guest';
 
-/** Whose keys the keys of a request are. */
-export const ownerOf = (customerId: string | null): string => (customerId === null ? GUEST : `customer ${customerId}`);
+export const getKeyOwner = (customerId: string | null): string =>
+  customerId === null ? GUEST : `customer ${customerId}`;
 
-/** Who an access token belongs to; null where it proves nothing. */
+/** The owner of an access token; null if it is not valid. */
 export type Identify = (token: string) => Promise<Caller | null>;
 
 const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Invalid or missing authentication token');
 
-/** What comes as a bearer token, be it one or not; null where nothing does. A token in an address is never read. */
-export const bearerOf = ({ headers }: FastifyRequest): string | null => {
+/** The bearer token as sent, not verified. Tokens in a URL are never read. */
+export const getBearer = ({ headers }: FastifyRequest): string | null => {
   const [scheme = '', ...rest] = (headers.authorization ?? '').trim().split(/ +/);
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ') : null;
 };
 
-const callerOf = async (identify: Identify, request: FastifyRequest): Promise<Caller | null> => {
-  const token = bearerOf(request);
+const findCaller = async (identify: Identify, request: FastifyRequest): Promise<Caller | null> => {
+  const token = getBearer(request);
   if (token === null) return null;
   const caller = await identify(token);
   if (!caller) throw unauthenticated();
@@ -59,7 +59,7 @@ export const identified =
     app.decorateRequest('caller', null);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      request.caller = await callerOf(identify, request);
+      request.caller = await findCaller(identify, request);
     });
     for (const plugin of routes) await app.register(plugin);
   };

@@ -3,7 +3,7 @@ export interface Lifecycle {
   readonly isStopping: boolean;
   enter(): void;
   leave(): void;
-  /** From now on the server is not ready; resolves when nothing is under way, or after `limitMs`. */
+  /** Makes the server not ready; resolves when all in-flight requests are complete, or after `limitMs`. */
   stop(limitMs: number): Promise<void>;
 }
 

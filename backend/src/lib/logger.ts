@@ -11,7 +11,7 @@ const readable = (line: string): string => {
   return err ? `${head}\n  ${err.stack ?? err.message}\n` : `${head}\n`;
 };
 
-/** What a fault may say in a log. A database's `detail` carries ids and personal data and is left out. */
+/** Leaves out a database error's `detail`, which carries ids and personal data. */
 const describeFault = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -19,9 +19,15 @@ const describeFault = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 });
 
+/** Warnings and errors go to the error output, where `npm start` looks for what it shows. */
+const writeReadable = (line: string): void => {
+  const { level }: { level: number } = JSON.parse(line);
+  (level >= 40 ? process.stderr : process.stdout).write(readable(line));
+};
+
 /** Structured JSON lines in production, short readable lines otherwise. */
 export const createLogger = (config: { isProduction: boolean; logLevel: string }): Logger => {
   const options = { level: config.logLevel, serializers: { err: describeFault } };
   if (config.isProduction) return pino(options);
-  return pino(options, { write: (line: string) => process.stdout.write(readable(line)) });
+  return pino(options, { write: writeReadable });
 };

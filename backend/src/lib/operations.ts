@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { bearerOf } from './identity.ts';
+import { getBearer } from './identity.ts';
 import { Refusal } from './refusal.ts';
 
 /** Characters that a token for operations has at least. */
@@ -18,7 +18,7 @@ export const operated = (token: string | null, routes: readonly FastifyPluginAsy
   const guarded: FastifyPluginAsyncZod = async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (timingSafeEqual(digest(bearerOf(request) ?? ''), expected)) return;
+      if (timingSafeEqual(digest(getBearer(request) ?? ''), expected)) return;
       throw new Refusal('UNAUTHENTICATED', 'Invalid or missing operations token');
     });
     for (const plugin of routes) await app.register(plugin);

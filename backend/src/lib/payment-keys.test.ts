@@ -16,14 +16,26 @@ describe('keys of payment providers', () => {
     const given = { ...STRIPE, ...AFFIRM, ...PAYPAL, STRIPE_API_URL: 'http://127.0.0.1:9000/' };
     expect(readConfig(given).paymentKeys).toEqual({
       stripe: { secretKey: 'sk_x', publishableKey: 'pk_x', webhookSecret: 'whsec_x', apiUrl: 'http://127.0.0.1:9000' },
-      affirm: { publicKey: 'public', privateKey: 'private', apiUrl: null },
+      affirm: {
+        publicKey: 'public',
+        privateKey: 'private',
+        webhookSecret: 'private',
+        methodCode: 'affirm',
+        apiUrl: null,
+      },
       paypal: { clientId: 'client', clientSecret: 'secret', webhookId: null, apiUrl: null },
     });
   });
 
+  it('have Affirm sign with its private key, or with the secret that it has given', () => {
+    expect(readConfig(AFFIRM).paymentKeys.affirm?.webhookSecret).toBe('private');
+    const own = { ...AFFIRM, AFFIRM_WEBHOOK_SECRET: 'own' };
+    expect(readConfig(own).paymentKeys.affirm?.webhookSecret).toBe('own');
+  });
+
   it.each(Object.entries({ ...STRIPE, ...AFFIRM, ...PAYPAL }))('are refused without %s, which is named', (name) => {
     const { [name]: _, ...rest } = { ...STRIPE, ...AFFIRM, ...PAYPAL } as Record<string, string>;
-    expect(() => readConfig(rest)).toThrow(new RegExp(`^${name}: is needed beside `));
+    expect(() => readConfig(rest)).toThrow(new RegExp(`^${name}: must be set together with `));
   });
 
   it('are refused with an address that is none', () => {

@@ -6,7 +6,7 @@ const baseUrl = z
   .transform((url) => url.replace(/\/+$/, ''))
   .optional();
 
-/** What the environment tells of payment providers; `…_API_URL` leads their calls to another server. */
+/** Settings of payment providers; `…_API_URL` sends their calls to another server. */
 export const paymentEnvironment = {
   STRIPE_SECRET_KEY: key,
   STRIPE_PUBLISHABLE_KEY: key,
@@ -14,6 +14,8 @@ export const paymentEnvironment = {
   STRIPE_API_URL: baseUrl,
   AFFIRM_PUBLIC_KEY: key,
   AFFIRM_PRIVATE_KEY: key,
+  AFFIRM_WEBHOOK_SECRET: key,
+  AFFIRM_METHOD_CODE: z.enum(['affirm', 'affirm_gateway']).optional(),
   AFFIRM_API_URL: baseUrl,
   PAYPAL_CLIENT_ID: key,
   PAYPAL_CLIENT_SECRET: key,
@@ -21,7 +23,7 @@ export const paymentEnvironment = {
   PAYPAL_API_URL: baseUrl,
 };
 
-type Given = z.infer<z.ZodObject<typeof paymentEnvironment>>;
+type PaymentEnvironment = z.infer<z.ZodObject<typeof paymentEnvironment>>;
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -34,6 +36,10 @@ export interface StripeKeys {
 export interface AffirmKeys {
   readonly publicKey: string;
   readonly privateKey: string;
+  /** The secret of its webhook signatures. */
+  readonly webhookSecret: string;
+  /** By which of its codes it is offered; both are taken. */
+  readonly methodCode: 'affirm' | 'affirm_gateway';
   /** Null: Affirm's own. */
   readonly apiUrl: string | null;
 }
@@ -54,18 +60,22 @@ export interface PaymentKeys {
   readonly paypal: PaypalKeys | null;
 }
 
-type Key = keyof typeof paymentEnvironment;
+type Key = Exclude<keyof typeof paymentEnvironment, 'AFFIRM_METHOD_CODE'>;
 
 /** The values of keys that mean nothing one without the other; null where none is given. */
-const together = <const Name extends Key>(given: Given, names: readonly Name[]): Record<Name, string> | null => {
+const together = <const Name extends Key>(
+  given: PaymentEnvironment,
+  names: readonly Name[],
+): Record<Name, string> | null => {
   const missing = names.filter((name) => !given[name]);
   if (missing.length === names.length) return null;
   const [first] = missing;
-  if (first) throw new Error(`${first}: is needed beside ${names.filter((name) => given[name]).join(' and ')}`);
+  if (first)
+    throw new Error(`${first}: must be set together with ${names.filter((name) => given[name]).join(' and ')}`);
   return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<Name, string>;
 };
 
-const stripeKeys = (given: Given): StripeKeys | null => {
+const stripeKeys = (given: PaymentEnvironment): StripeKeys | null => {
   const keys = together(given, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   return (
     keys && {
@@ -77,18 +87,20 @@ const stripeKeys = (given: Given): StripeKeys | null => {
   );
 };
 
-const affirmKeys = (given: Given): AffirmKeys | null => {
+const affirmKeys = (given: PaymentEnvironment): AffirmKeys | null => {
   const keys = together(given, ['AFFIRM_PUBLIC_KEY', 'AFFIRM_PRIVATE_KEY']);
   return (
     keys && {
       publicKey: keys.AFFIRM_PUBLIC_KEY,
       privateKey: keys.AFFIRM_PRIVATE_KEY,
+      webhookSecret: given.AFFIRM_WEBHOOK_SECRET ?? keys.AFFIRM_PRIVATE_KEY,
+      methodCode: given.AFFIRM_METHOD_CODE ?? 'affirm',
       apiUrl: given.AFFIRM_API_URL ?? null,
     }
   );
 };
 
-const paypalKeys = (given: Given): PaypalKeys | null => {
+const paypalKeys = (given: PaymentEnvironment): PaypalKeys | null => {
   const keys = together(given, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']);
   return (
     keys && {
@@ -101,7 +113,7 @@ const paypalKeys = (given: Given): PaypalKeys | null => {
 };
 
 /** The providers' keys, each provider's all or none; throws a line that names the one that is missing. */
-export const paymentKeysOf = (given: Given): PaymentKeys => ({
+export const getPaymentKeys = (given: PaymentEnvironment): PaymentKeys => ({
   stripe: stripeKeys(given),
   affirm: affirmKeys(given),
   paypal: paypalKeys(given),

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'EMAIL_TAKEN'
   | 'LINK_EXPIRED'
   | 'UNAUTHENTICATED'
+  | 'SESSION_COPIED'
   | 'TOO_MANY_ATTEMPTS';
 
 const STATUS: Record<RefusalCode, number> = {
@@ -39,6 +40,7 @@ const STATUS: Record<RefusalCode, number> = {
   EMAIL_TAKEN: 409,
   LINK_EXPIRED: 410,
   UNAUTHENTICATED: 401,
+  SESSION_COPIED: 401,
   TOO_MANY_ATTEMPTS: 429,
 };
 
@@ -51,7 +53,7 @@ export class Refusal extends Error {
   isReplay = false;
   /** When the same may be asked again; null where waiting does not help. */
   retryAfterSeconds: number | null = null;
-  /** What the browser needs for the step that is asked for; null where none is. */
+  /** Data for the browser's next step; null if there is none. */
   action: string | null = null;
 
   constructor(code: RefusalCode, message: string, field: string | null = null) {

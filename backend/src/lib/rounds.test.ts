@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { createRounds, ROUND_STEP } from './rounds.ts';
 
-const idOf = (index: number) => `0000000${index.toString(16).padStart(5, '0')}`;
+const toId = (index: number) => `0000000${index.toString(16).padStart(5, '0')}`;
 
 /** So many rows, at the first of which the work always fails. */
 const roundsOver = (count: number, failingCount: number) => {
-  let left = Array.from({ length: count }, (_, index) => idOf(index));
+  let left = Array.from({ length: count }, (_, index) => toId(index));
   const failing = new Set(left.slice(0, failingCount));
   const tried: string[] = [];
   const round = createRounds<string, string>({
     find: async ({ after, limit }) => left.filter((id) => id > after).slice(0, limit),
-    idOf: (id) => id,
+    getId: (id) => id,
     work: async (id) => {
       tried.push(id);
       if (failing.has(id)) throw new Error('No');

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface ListedProductTable {
   readonly id: Generated<string>;
@@ -17,7 +17,7 @@ interface Tables {
 /** One list of one customer. */
 export type ListKey = Pick<ListedProductTable, 'customer_id' | 'list'>;
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 /** Until the transaction ends nobody else changes the lists of this customer. */
 export const lockLists = async (executor: Executor, customerId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { type ListChange, type ListName, type ListsDto, MOST_LISTED } from './lists.dto.ts';
 import { deleteBeyond, deleteListed, findListed, insertListed, lockLists } from './lists.repository.ts';
 
@@ -49,7 +49,7 @@ export const createListsService = ({ db }: { readonly db: Executor }): ListsServ
   return {
     ofCustomer,
     change: async ({ customerId, changes, idempotencyKey: key }) => {
-      const attempt = { owner: ownerOf(customerId), key, scope: 'lists.change', payload: { changes } };
+      const attempt = { owner: getKeyOwner(customerId), key, scope: 'lists.change', payload: { changes } };
       const { isReplay } = await once(db, attempt, async (executor) => {
         await apply(executor, customerId, changes);
         return true;

@@ -19,7 +19,7 @@ const set = (skus: readonly string[], isListed = true, list: List = 'wishlist') 
   skus.map((sku) => ({ list, sku, isListed }));
 const change = (client: Client, changes: readonly object[], key = newKey()) =>
   client.post('lists/changes', { changes }, key);
-const listsOf = async (client: Client) => (await client.get('lists')).result;
+const getLists = async (client: Client) => (await client.get('lists')).result;
 
 describe('the lists of a customer', () => {
   it('are empty at first, and hold what is put there, the last first', async () => {
@@ -27,7 +27,7 @@ describe('the lists of a customer', () => {
     const reply = await change(ada, [...set(['BEAR', 'LION']), ...set(['LION'], true, 'compare')]);
     expect(reply).toMatchObject({ status: 200, result: { wishlist: ['LION', 'BEAR'], compare: ['LION'] } });
     await change(ada, set(['GONE-FOR-LONG']));
-    expect(await listsOf(ada)).toEqual({ wishlist: ['GONE-FOR-LONG', 'LION', 'BEAR'], compare: ['LION'] });
+    expect(await getLists(ada)).toEqual({ wishlist: ['GONE-FOR-LONG', 'LION', 'BEAR'], compare: ['LION'] });
   });
 
   it('hold each product once, in its first place, and let go of what is taken off', async () => {
@@ -46,7 +46,7 @@ describe('the lists of a customer', () => {
     const skus = Array.from({ length: 203 }, (_, index) => `SKU-${index}`);
     await change(ada, set(skus));
     await change(ada, set(['A', 'B', 'C', 'D', 'E'], true, 'compare'));
-    const { wishlist, compare } = await listsOf(ada);
+    const { wishlist, compare } = await getLists(ada);
     expect(wishlist).toEqual(skus.toReversed().slice(0, 200));
     expect(compare).toEqual(['E', 'D', 'C', 'B']);
   });
@@ -74,21 +74,21 @@ describe('the lists of a customer', () => {
     ['too much', set(Array.from({ length: 501 }, (_, index) => `SKU-${index}`))],
   ])('refuse %s', async (_, changes) => {
     expect(await change(ada, changes)).toMatchObject({ status: 400, result: { code: 'INVALID' } });
-    expect(await listsOf(ada)).toEqual({ wishlist: [], compare: [] });
+    expect(await getLists(ada)).toEqual({ wishlist: [], compare: [] });
   });
 
   it('are seen and changed by their customer alone', async () => {
     await change(ada, set(['A']));
     const grace = createClient(shop.http, (await signInNew(shop)).access);
     await change(grace, set(['A'], false));
-    expect(await listsOf(grace)).toEqual({ wishlist: [], compare: [] });
+    expect(await getLists(grace)).toEqual({ wishlist: [], compare: [] });
     const strangers = [shop.client, createClient(shop.http, await expired(owner.access))];
     const other = await signInNew(shop);
     for (const client of [...strangers, createClient(shop.http, tampered(other.access, owner.id))]) {
       expect(await client.get('lists')).toMatchObject({ status: 401, result: { code: 'UNAUTHENTICATED' } });
       expect(await change(client, set(['A'], false))).toMatchObject({ status: 401 });
     }
-    expect(await listsOf(ada)).toMatchObject({ wishlist: ['A'] });
+    expect(await getLists(ada)).toMatchObject({ wishlist: ['A'] });
   });
 
   it('go with the account', async () => {

@@ -1,12 +1,14 @@
-/** What a mail says, whatever it is sent as. */
+/** The content of a mail, rendered as text and as HTML. */
 export interface Letter {
+  /** Name of the store that writes it. */
+  readonly storeName: string;
   /** Address of the recipient. */
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What was bought, or whatever else is told line by line. */
+  /** A list, such as what was bought. */
   readonly lines?: readonly string[];
-  /** What is told under a name, such as totals; after the lines. */
+  /** Labelled values after the lines, such as totals. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** The one thing to do; null where the link is not here any more. */
   readonly action?: { readonly label: string; readonly url: string } | null;
@@ -14,18 +16,21 @@ export interface Letter {
   readonly note?: string;
 }
 
-export const greetingOf = (firstName: string | undefined): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+export type Draft = Omit<Letter, 'storeName'>;
 
-const SIGNED = 'Your friends at Patchwork';
+export const getGreeting = (firstName: string | undefined): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+
+const signature = ({ storeName }: Letter): string => `Your friends at ${storeName}`;
 const HANDED_OVER = 'The link has been handed over and is not kept here any more.';
 
 /** As mail programs show it that show no HTML. */
-export const toText = ({ paragraphs, lines = [], facts = [], action, note }: Letter): string => {
+export const toText = (letter: Letter): string => {
+  const { paragraphs, lines = [], facts = [], action, note } = letter;
   const link = action && `${action.label}:\n${action.url}`;
   const told = [lines.map((line) => `- ${line}`), facts.map(({ label, value }) => `${label}: ${value}`)];
   const listed = told.map((list) => list.join('\n'));
   const parts = [...paragraphs, ...listed, link ?? (action === null && HANDED_OVER)];
-  return [...parts, note, SIGNED].filter(Boolean).join('\n\n');
+  return [...parts, note, signature(letter)].filter(Boolean).join('\n\n');
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -44,10 +49,10 @@ const BUTTON =
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
-const listOf = (lines: readonly string[]): string =>
+const toList = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
-const factsOf = (facts: NonNullable<Letter['facts']>): string => {
+const toFacts = (facts: NonNullable<Letter['facts']>): string => {
   const rows = facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 };
@@ -71,10 +76,10 @@ export const toHtml = (letter: Letter): string => {
 <main style="max-width:32rem;margin:0 auto">
 <h1 style="font-size:24px">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${listOf(lines)}
-${factsOf(facts)}
+${toList(lines)}
+${toFacts(facts)}
 ${button(action)}
 ${last}
-<p>${SIGNED}</p>
+<p>${escapeHtml(signature(letter))}</p>
 </main></body></html>`;
 };

@@ -1,23 +1,27 @@
+import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
-/** What waits to be mailed, or has been. */
 export interface OutboxRow {
   readonly id: number;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
+  /** Of the store it speaks for; null where it was posted before that was kept. */
+  readonly storeName: string | null;
 }
 
 /** The newest first. */
 export const findOutbox = async (executor: Executor, limit: number): Promise<readonly OutboxRow[]> => {
-  const { rows } = await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt" from outbox
+  const { rows } =
+    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName" from outbox
     order by id desc limit ${limit}`.execute(executor);
   return rows;
 };
 
 export const findOutboxRow = async (executor: Executor, id: number): Promise<OutboxRow | undefined> => {
-  const { rows } = await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt" from outbox
+  const { rows } =
+    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName" from outbox
     where id = ${id}`.execute(executor);
   return rows[0];
 };
@@ -25,8 +29,8 @@ export const findOutboxRow = async (executor: Executor, id: number): Promise<Out
 interface MailedLine {
   readonly name: string;
   readonly qty: number;
-  /** In minor units, without the tax. */
-  readonly net: number;
+  /** In minor units, with or without the tax as the shopper was shown it. */
+  readonly amount: number;
   readonly choices: readonly { readonly label: string; readonly value: string }[];
 }
 
@@ -45,6 +49,8 @@ export interface MailedAddress {
 
 /** Amounts are minor units. */
 export interface MailedOrder {
+  /** Whether it waits for photos or choices. */
+  readonly isAwaiting: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly number: string;
@@ -52,8 +58,14 @@ export interface MailedOrder {
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
+  /** Whether the shopper was shown prices including tax. */
+  readonly showsTax: boolean;
+  /** With tax; null for an order from before it was kept. */
+  readonly subtotalGross: number | null;
+  readonly shippingGross: number | null;
   readonly tax: number;
   readonly giftCards: number;
+  readonly paymentFee: number;
   readonly grandTotal: number;
   /** Null where nothing is shipped. */
   readonly shippingAddress: MailedAddress | null;
@@ -64,10 +76,13 @@ export interface MailedOrder {
 export const findMailedOrder = async (executor: Executor, id: string): Promise<MailedOrder | undefined> => {
   const { rows } = await sql<MailedOrder>`
     select email, first_name as "firstName", number, currency, subtotal::float8 as subtotal,
-      discount::float8 as discount, shipping::float8 as shipping, tax::float8 as tax,
-      gift_cards::float8 as "giftCards", grand_total::float8 as "grandTotal",
+      discount::float8 as discount, shipping::float8 as shipping, tax::float8 as tax, shows_tax as "showsTax",
+      subtotal_gross::float8 as "subtotalGross", shipping_gross::float8 as "shippingGross",
+      gift_cards::float8 as "giftCards", payment_fee::float8 as "paymentFee", grand_total::float8 as "grandTotal",
       shipping_address as "shippingAddress", billing_address as "billingAddress",
-      (select json_agg(json_build_object('name', name, 'qty', qty, 'net', row_net, 'choices', choices) order by position)
+      exists (select from order_line where order_id = shop_order.id and status = ${AWAITING_CUSTOMIZATION}) as "isAwaiting",
+      (select json_agg(json_build_object('name', name, 'qty', qty, 'choices', choices,
+        'amount', case when shows_tax then coalesce(row_gross, row_net) else row_net end) order by position)
         from order_line where order_id = shop_order.id) as lines
     from shop_order where id = ${id} and number is not null`.execute(executor);
   return rows[0];

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
 import { lastLinkTo } from '../../test/mails.ts';
 import { fillShelf, newKey, SHOP_URL } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { runForStore } from '../lib/store.ts';
+import { createMailbox } from '../mailbox.ts';
 import { toHtml, toText } from './letter.ts';
 
 /** A form that asks for a name. */
 const NAMED: CustomizationDto[] = [
   {
-    ...{ id: 'name', type: 'option', sn: 1, name: 'name', title: 'Name', showInCart: true },
+    id: 'name',
+    type: 'option',
+    sn: 1,
+    name: 'name',
+    title: 'Name',
+    showInCart: true,
     optionData: { type: 'generic_option', displayWidget: 'text_input', isRequired: true },
   },
 ];
@@ -54,7 +61,7 @@ describe('the mailbox of a development shop', () => {
   });
 
   it('is there for nobody in production', () => {
-    expect(mailboxOf({ isProduction: true }, shop.database.db)).toEqual([]);
+    expect(createMailbox({ isProduction: true }, shop.database.db)).toEqual([]);
   });
 
   it('says so where there is no such mail', async () => {
@@ -127,12 +134,28 @@ describe('what mails say', () => {
     const text = await lastText();
     expect(text).toContain('- 2 × The bear (Name: Zoë <3): 39.98 USD');
     expect(text).toContain(
-      'Subtotal: 39.98 USD\nShipping: 4.00 USD\nTax: 4.55 USD\nIn all: 48.53 USD\nWe ship to: Ada',
+      'Subtotal: 39.98 USD\nShipping: 4.00 USD\nTax: 4.55 USD\nGrand total: 48.53 USD\nWe ship to: Ada',
     );
     expect(text).toMatch(/We ship to: .*, Ithaca New York \d+, US\nBilled to: /);
     const { id } = await shop.db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     const html = (await get(`/dev/mail/${id}`)).body;
     expect(html).toContain('Zoë &lt;3');
+  });
+
+  it('confirms an order with the tax in each price where the shopper was shown them so', async () => {
+    shop.fake.setForm('BEAR', null);
+    shop.fake.showTax(true);
+    const cartId = await shop.client.createCart();
+    await shop.client.update(cartId, { sku: 'BEAR', qty: 2 });
+    const address = { region_id: 43, city: 'Ithaca' };
+    const { status } = await shop.client.order(cartId, { total: 48.53, products: [{ sku: 'BEAR', qty: 2 }], address });
+    shop.fake.showTax(false);
+    expect(status).toBe(200);
+    const text = await lastText();
+    expect(text).toContain('- 2 × The bear: 43.53 USD');
+    expect(text).toContain(
+      'Subtotal: 43.53 USD\nShipping: 5.00 USD\nGrand total: 48.53 USD\nTax included: 4.55 USD\nWe ship to: Ada',
+    );
   });
 
   it('reminds, and leads back to a cart', async () => {
@@ -148,15 +171,30 @@ describe('what mails say', () => {
     expect(await lastText()).toContain(`Hello Ada,\n\nwhat you picked is still here.`);
   });
 
+  it('speaks in the name of the store that it was posted for', async () => {
+    const store = { ...DEFAULT_STORE_VIEW, name: 'Wetgrip' };
+    await runForStore(store, () => posting('welcome', { recipient: 'ada@example.com', firstName: 'Ada' }));
+    expect((await get('/dev/mail')).body).toContain('Welcome to Wetgrip');
+    expect(await lastText()).toContain('Your friends at Wetgrip');
+    await posting('welcome', { recipient: 'ada@example.com' });
+    expect(await lastText()).toContain('Your friends at Patchwork');
+  });
+
   it('keeps what people typed text, and says the same with and without HTML', () => {
     const letter = {
-      ...{ to: 'ada@example.com', subject: '<b>Hello</b>', paragraphs: ['Hello <script>alert("1")</script>,'] },
-      ...{ lines: ["O'Bear & Co"], action: { label: 'Go', url: 'https://shop.example/?a=1&b="' }, note: 'Bye' },
+      storeName: 'Bear & Sons',
+      to: 'ada@example.com',
+      subject: '<b>Hello</b>',
+      paragraphs: ['Hello <script>alert("1")</script>,'],
+      lines: ["O'Bear & Co"],
+      action: { label: 'Go', url: 'https://shop.example/?a=1&b="' },
+      note: 'Bye',
     };
     const html = toHtml(letter);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
     expect(html).toContain('O&#39;Bear &amp; Co');
+    expect(html).toContain('Your friends at Bear &amp; Sons');
     expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;"');
     expect(toText(letter)).toContain('Go:\nhttps://shop.example/?a=1&b="');
   });

@@ -26,7 +26,8 @@ export interface MailboxService {
 }
 
 const listed = ({ id, createdAt: at, kind }: OutboxRow, letter: Letter | null): ListedMail => ({
-  ...{ id, at },
+  id,
+  at,
   to: letter?.to ?? '–',
   subject: letter?.subject ?? kind,
 });

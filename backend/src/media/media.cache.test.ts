@@ -66,7 +66,7 @@ describe('media cache', () => {
   });
 
   it('keeps no more on disk than it may', async () => {
-    const { cache } = open({ diskBytes: 1000, memoryBytes: 0 });
+    const { cache } = open({ diskBytes: 1000, memoryBytes: 1 });
     for (let index = 0; index < 30; index += 1) await cache.get(`${index}`, async () => Buffer.alloc(100));
     expect((await readdir(directory)).length).toBeLessThanOrEqual(10);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createLru } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 import { createDisk } from './media.disk.ts';
 
 /** A finished picture and the mark that changes whenever its bytes do. */
@@ -20,6 +20,8 @@ export interface MediaCacheOptions {
 }
 
 export interface MediaCache {
+  /** Whether the rendition is kept, or being made. */
+  readonly has: (key: string) => Promise<boolean>;
   /** The rendition under the key, made at most once however many ask for it at the same time. */
   readonly get: (key: string, make: () => Promise<Buffer>) => Promise<Rendition>;
 }
@@ -33,7 +35,10 @@ const toRendition = (body: Buffer): Rendition => ({ body, etag: `"${digest(body)
 /** Renditions in memory, behind them on disk, where they outlive a restart. */
 export const createMediaCache = (options: MediaCacheOptions): MediaCache => {
   const { directory, memoryBytes = 48 * MEBIBYTE, diskBytes = 1024 * MEBIBYTE, onProblem } = options;
-  const memory = createLru<Rendition>({ capacity: memoryBytes, weigh: ({ body }) => body.byteLength });
+  const memory = new LRUCache<string, Rendition>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ body }) => body.byteLength,
+  });
   const disk = createDisk({ directory, capacity: diskBytes });
   const underway = new Map<string, Promise<Rendition>>();
 
@@ -54,6 +59,8 @@ export const createMediaCache = (options: MediaCacheOptions): MediaCache => {
   };
 
   return {
+    has: async (key) =>
+      memory.get(key) !== undefined || underway.has(key) || (await orProblem(disk.has(digest(key)), false)),
     get: async (key, make) => {
       const kept = memory.get(key);
       if (kept) return kept;

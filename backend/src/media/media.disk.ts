@@ -9,6 +9,7 @@ export interface DiskLimits {
 }
 
 export interface Disk {
+  readonly has: (name: string) => Promise<boolean>;
   /** Null where there is no such file. */
   readonly read: (name: string) => Promise<Buffer | null>;
   readonly write: (name: string, body: Buffer) => Promise<void>;
@@ -25,13 +26,13 @@ const orIfMissing = async <T>(work: Promise<T>, instead: T): Promise<T> => {
   }
 };
 
-interface Stored {
+interface CachedFile {
   readonly path: string;
   readonly bytes: number;
   readonly writtenAt: number;
 }
 
-const listFiles = async (directory: string): Promise<Stored[]> => {
+const listFiles = async (directory: string): Promise<CachedFile[]> => {
   const names = await orIfMissing(readdir(directory), []);
   const files = await Promise.all(
     names.map(async (name) => {
@@ -61,6 +62,7 @@ export const createDisk = (limits: DiskLimits): Disk => {
   const { directory, capacity } = limits;
   let used: number | null = null;
   return {
+    has: async (name) => (await orIfMissing(stat(join(directory, name)), null)) !== null,
     read: (name) => orIfMissing(readFile(join(directory, name)), null),
     write: async (name, body) => {
       await mkdir(directory, { recursive: true });

@@ -1,7 +1,7 @@
-import type { ImageEdits } from '@patchwork/domain/image.ts';
+import { illustrate } from '@patchwork/demo/illustration/illustrate.ts';
+import type { ImageEdits } from '@patchwork/domain/content/image.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { illustrate } from '../../seed/illustration/illustrate.ts';
 import { renderIllustration, targetSize } from './media.render.ts';
 
 const bear = illustrate({ motif: 'bear', hue: 60, seed: 'render' }, 'front');
@@ -13,14 +13,14 @@ const edits = (change: Partial<ImageEdits>): ImageEdits => ({
   ...change,
 });
 
-const sizeOf = async (change: Partial<ImageEdits> | null) => {
+const measure = async (change: Partial<ImageEdits> | null) => {
   const { format, width, height } = await sharp(await renderIllustration(bear, change && edits(change))).metadata();
   return { format, width, height };
 };
 
 describe('renderIllustration', () => {
   it('gives the original as webp where no edits are asked for', async () => {
-    expect(await sizeOf(null)).toEqual({ format: 'webp', width: 1350, height: 1674 });
+    expect(await measure(null)).toEqual({ format: 'webp', width: 1350, height: 1674 });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('renderIllustration', () => {
       { format: 'png', width: 40, height: 50 },
     ],
   ])('answers %j with exactly that picture', async (change, expected) => {
-    expect(await sizeOf(change)).toEqual(expected);
+    expect(await measure(change)).toEqual(expected);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ImageEdits, ImageFormat } from '@patchwork/domain/image.ts';
+import type { ImageEdits, ImageFormat } from '@patchwork/domain/content/image.ts';
 import sharp, { type Sharp } from 'sharp';
 
 interface Size {

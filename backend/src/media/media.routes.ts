@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import { type ImageEdits, parseEdits } from '@patchwork/domain/image.ts';
+import { type ImageEdits, parseEdits } from '@patchwork/domain/content/image.ts';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+
 import { Refusal } from '../lib/refusal.ts';
+import type { DrawingPort } from './drawing.port.ts';
 import { createMediaCache, type Rendition } from './media.cache.ts';
 import { CONTENT_TYPES } from './media.render.ts';
 import { createMediaService, type FindSpec } from './media.service.ts';
 
 export interface MediaRoutesDeps {
   readonly findSpec: FindSpec;
+  /** Draws what the backend itself does not; left out: nothing. */
+  readonly drawing?: DrawingPort | undefined;
   /** Pictures already made are kept in a folder of their own in here. */
   readonly cacheDirectory: string;
 }
@@ -23,7 +28,11 @@ const readEdits = (text: string | undefined): ImageEdits | null => {
   if (text === undefined) return null;
   const edits = parseEdits(text);
   if (edits) return edits;
-  throw new Refusal('INVALID', 'edits must look like 324x489-cover-webp, with sides from 1 to 2400', 'edits');
+  throw new Refusal(
+    'INVALID',
+    'edits must look like 324x489-cover-webp, in one of the sizes that pages ask for',
+    'edits',
+  );
 };
 
 const isUnchanged = (request: FastifyRequest, etag: string): boolean => {
@@ -48,11 +57,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
 
 /** Pictures of products and of the site, at any size up to the original. */
 export const mediaRoutes =
-  ({ findSpec, cacheDirectory }: MediaRoutesDeps): FastifyPluginAsyncZod =>
+  ({ findSpec, drawing, cacheDirectory }: MediaRoutesDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const onProblem = (error: unknown): void => app.log.warn(error, 'picture cache');
     const media = createMediaService({
       findSpec,
+      drawing,
       cache: createMediaCache({ directory: join(cacheDirectory, 'media'), onProblem }),
     });
 
@@ -61,7 +71,7 @@ export const mediaRoutes =
     app.get('/media/catalog/:key/:view', { schema: catalogSchema }, async (request, reply) => {
       const { params, query: asked } = request;
       const edits = readEdits(asked.edits);
-      const rendition = await media.catalogPicture(params.key, params.view, edits);
+      const rendition = await media.catalogPicture({ ...params, edits, client: getNetwork(request.ip) });
       return send(request, reply, { rendition, edits, isVersioned: asked.v !== undefined });
     });
 
@@ -69,7 +79,7 @@ export const mediaRoutes =
     app.get('/media/site/:name', { schema: siteSchema }, async (request, reply) => {
       const { params, query: asked } = request;
       const edits = readEdits(asked.edits);
-      const rendition = await media.sitePicture(params.name, edits);
+      const rendition = await media.sitePicture({ name: params.name, edits, client: getNetwork(request.ip) });
       return send(request, reply, { rendition, edits, isVersioned: asked.v !== undefined });
     });
   };

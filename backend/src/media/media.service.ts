@@ -1,40 +1,58 @@
 import { createHash } from 'node:crypto';
-import type { ImageEdits } from '@patchwork/domain/image.ts';
-import { illustrate, viewsOf } from '../../seed/illustration/illustrate.ts';
-import { drawSite, isSiteArt } from '../../seed/illustration/site/site.ts';
-import type { IllustrationSpec } from '../../seed/illustration/spec.ts';
-import { createGate } from '../lib/gate.ts';
-import { createLru } from './lru.ts';
+import type { ImageEdits } from '@patchwork/domain/content/image.ts';
+import { LRUCache } from 'lru-cache';
+import { createClientTurns } from '../lib/client-turns.ts';
+import { type Draw, type DrawingPort, PICTURE_VIEWS, type PictureSpec } from './drawing.port.ts';
 import type { MediaCache, Rendition } from './media.cache.ts';
 import { renderIllustration } from './media.render.ts';
+import { ownDrawing } from './own-drawing.ts';
 
 /** How a product's picture is drawn; undefined for a key nobody knows. */
-export type FindSpec = (key: string) => Promise<IllustrationSpec | undefined>;
+export type FindSpec = (key: string) => Promise<PictureSpec | undefined>;
+
+interface AskedPicture {
+  readonly edits: ImageEdits | null;
+  /** Clients take turns in having pictures drawn. */
+  readonly client: string;
+}
+
+interface CatalogView {
+  readonly key: string;
+  readonly view: string;
+}
 
 export interface MediaService {
   /** Undefined where the product or the view does not exist. */
-  readonly catalogPicture: (key: string, view: string, edits: ImageEdits | null) => Promise<Rendition | undefined>;
-  readonly sitePicture: (name: string, edits: ImageEdits | null) => Promise<Rendition | undefined>;
+  readonly catalogPicture: (asked: AskedPicture & CatalogView) => Promise<Rendition | undefined>;
+  readonly sitePicture: (asked: AskedPicture & { readonly name: string }) => Promise<Rendition | undefined>;
 }
 
 export interface MediaServiceDeps {
   readonly findSpec: FindSpec;
   readonly cache: MediaCache;
+  /** Draws what the backend itself does not; left out: nothing. */
+  readonly drawing?: DrawingPort | undefined;
 }
 
 /** Two pictures at a time: a page of fifty must not starve the calls that sell. */
 const RENDERS_AT_A_TIME = 2;
 const KNOWN_DRAWINGS = 4000;
+/** More than any page shows at once. */
+const DRAWN_FOR_A_CLIENT = 120;
 
 const editsKey = (edits: ImageEdits | null): string =>
   edits ? `${edits.width}x${edits.height}-${edits.fit}-${edits.format}` : 'original';
 
 /** Draws and keeps the shop's pictures. A changed drawing has a changed digest, so nothing stale is ever served. */
-export const createMediaService = ({ findSpec, cache }: MediaServiceDeps): MediaService => {
-  const gate = createGate(RENDERS_AT_A_TIME);
-  const digests = createLru<string>({ capacity: KNOWN_DRAWINGS, weigh: () => 1 });
+export const createMediaService = ({ findSpec, cache, drawing }: MediaServiceDeps): MediaService => {
+  const turns = createClientTurns({
+    concurrency: RENDERS_AT_A_TIME,
+    maxPerClient: DRAWN_FOR_A_CLIENT,
+    refusal: 'Too many pictures at once. Please try again in a moment.',
+  });
+  const digests = new LRUCache<string, string>({ max: KNOWN_DRAWINGS });
 
-  const digestOf = (source: string, draw: () => string): string => {
+  const getDigest = (source: string, draw: Draw): string => {
     const known = digests.get(source);
     if (known) return known;
     const digest = createHash('sha256').update(draw()).digest('base64url');
@@ -42,16 +60,24 @@ export const createMediaService = ({ findSpec, cache }: MediaServiceDeps): Media
     return digest;
   };
 
-  const picture = (source: string, draw: () => string, edits: ImageEdits | null): Promise<Rendition> =>
-    cache.get(`${digestOf(source, draw)} ${editsKey(edits)}`, () => gate(() => renderIllustration(draw(), edits)));
+  const picture = async (source: string, draw: Draw, { edits, client }: AskedPicture): Promise<Rendition> => {
+    const key = `${getDigest(source, draw)} ${editsKey(edits)}`;
+    const render = () => renderIllustration(draw(), edits);
+    if (await cache.has(key)) return cache.get(key, () => turns(client, render));
+    // Whoever comes first to their turn draws it: nobody waits for the turn of another.
+    return turns(client, () => cache.get(key, render));
+  };
 
   return {
-    catalogPicture: async (key, view, edits) => {
+    catalogPicture: async ({ key, view, ...asked }) => {
       const spec = await findSpec(key);
-      const known = spec && viewsOf(spec).find((name) => name === view);
-      return spec && known && picture(`${JSON.stringify(spec)} ${known}`, () => illustrate(spec, known), edits);
+      const known = PICTURE_VIEWS.find((name) => name === view);
+      const draw = spec && known && (ownDrawing.findPicture(spec, known) ?? drawing?.findPicture(spec, known));
+      return draw && picture(`${JSON.stringify(spec)} ${known}`, draw, asked);
     },
-    sitePicture: async (name, edits) =>
-      isSiteArt(name) ? picture(`site ${name}`, () => drawSite(name), edits) : undefined,
+    sitePicture: async ({ name, ...asked }) => {
+      const draw = ownDrawing.findSitePicture(name) ?? drawing?.findSitePicture(name);
+      return draw && picture(`site ${name}`, draw, asked);
+    },
   };
 };

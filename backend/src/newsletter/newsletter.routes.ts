@@ -12,12 +12,12 @@ const done = { 200: envelope(z.literal(true)) };
 const change = { tags, headers: idempotencyHeaders, response: done };
 const emailBody = z.object({ email: z.string().max(1000) });
 
-/** What else a form tells is passed over: nothing of it is kept. */
+/** Other fields of the form are ignored and not stored. */
 const listBody = z.looseObject({ email: z.string().max(1000) });
 
 const status = z.object({ isSubscribed: z.boolean(), email: z.string() });
 
-const subscriberOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>, idempotencyKey: string): Subscriber => ({
+const toSubscriber = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>, idempotencyKey: string): Subscriber => ({
   customerId: caller?.customerId ?? null,
   address: ip,
   storeCode: currentStore().code,
@@ -28,12 +28,12 @@ const addSubscribing =
   (newsletter: NewsletterService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/api/newsletter/subscriptions', { schema: { ...change, body: emailBody } }, async (request, reply) => {
-      const subscriber = subscriberOf(request, request.headers['idempotency-key']);
+      const subscriber = toSubscriber(request, request.headers['idempotency-key']);
       return answerOnce(reply, await newsletter.subscribe(subscriber, request.body.email));
     });
 
     app.post('/api/mailing-list-subscriptions', { schema: { ...change, body: listBody } }, async (request, reply) => {
-      const subscriber = subscriberOf(request, request.headers['idempotency-key']);
+      const subscriber = toSubscriber(request, request.headers['idempotency-key']);
       return answerOnce(reply, await newsletter.subscribe(subscriber, request.body.email));
     });
   };
@@ -48,8 +48,8 @@ const addLeaving =
 
     // The token proves who asks, and a second time changes nothing: no key.
     const body = z.object({ token: z.uuid('is not the token of a link') });
-    app.post('/api/newsletter/leave-requests', { schema: { tags, body, response: done } }, async ({ body: sent, ip }) =>
-      ok(await newsletter.leave(sent.token, ip)),
+    app.post('/api/newsletter/leave-requests', { schema: { tags, body, response: done } }, async ({ body: sent }) =>
+      ok(await newsletter.leave(sent.token)),
     );
   };
 

@@ -1,11 +1,10 @@
 import type { CustomerService } from '../customers/customer.service.ts';
-import { addressOf } from '../customers/mailed-link.service.ts';
-import { guessing, onceCounted } from '../db/guesses.ts';
+import { toEmail } from '../customers/mailed-link.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
+import { onceWithRateLimit, toMailSubjects } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
-import { networkOf } from '../lib/network.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { isCouponGood, isSubscribed, leaveBy, subscribe, unsubscribe } from './newsletter.repository.ts';
 
@@ -34,15 +33,16 @@ export interface Status {
 export interface NewsletterService {
   /**
    * Subscribes an address. The answer is the same whether it was subscribed before or not; a mail goes out where it was
-   * not, with the coupon and the link to leave by. Ten in ten minutes are the most, by client and by address.
+   * not, with the coupon and the link to leave by. In ten minutes ten for an address from one network, and a hundred for a
+   * network, are the most.
    */
   subscribe(subscriber: Subscriber, email: string): Promise<Answer<true>>;
   /** Of the customer's own address. */
   status(customerId: string): Promise<Status>;
   /** Ends the subscription of the customer's own address, where there is one. */
   unsubscribe(customerId: string, idempotencyKey: string): Promise<Answer<true>>;
-  /** Ends a subscription by the token of its mails; ten wrong ones in ten minutes are the most for a client. */
-  leave(token: string, address: string): Promise<true>;
+  /** Ends a subscription by the token of its mails. No rate limit: tokens are random. */
+  leave(token: string): Promise<true>;
 }
 
 interface NewsletterDeps {
@@ -52,7 +52,7 @@ interface NewsletterDeps {
   readonly shopUrls: ReadonlyMap<string, string>;
 }
 
-interface Letter {
+interface WelcomeMail {
   readonly email: string;
   readonly storeCode: string;
   /** Where the store's pages are; undefined: nowhere that is known. */
@@ -60,7 +60,7 @@ interface Letter {
   readonly token: string;
 }
 
-const greet = async (executor: Executor, { email, storeCode, shop, token }: Letter): Promise<void> => {
+const greet = async (executor: Executor, { email, storeCode, shop, token }: WelcomeMail): Promise<void> => {
   const couponCode = (await isCouponGood(executor, COUPON)) ? COUPON : null;
   await post(executor, NEWSLETTER_WELCOME, {
     template: NEWSLETTER_WELCOME,
@@ -74,10 +74,10 @@ const greet = async (executor: Executor, { email, storeCode, shop, token }: Lett
 /** The newsletter's subscriptions. */
 export const createNewsletterService = ({ db, customers, shopUrls }: NewsletterDeps): NewsletterService => ({
   subscribe: async ({ customerId, address, storeCode, idempotencyKey: key }, typed) => {
-    const email = addressOf(typed);
-    const attempt = { owner: ownerOf(customerId), key, scope: 'newsletter.subscribe', payload: { email } };
-    const guess = { kind: 'letter', subjects: [`network ${networkOf(address)}`, `mail ${email}`] } as const;
-    return onceCounted(db, { attempt, guess }, async (executor) => {
+    const email = toEmail(typed);
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'newsletter.subscribe', payload: { email } };
+    const limit = { kind: 'letter', subjects: toMailSubjects(email, address) } as const;
+    return onceWithRateLimit(db, { attempt, limit }, async (executor) => {
       const token = await subscribe(executor, email);
       if (token !== null) await greet(executor, { email, storeCode, shop: shopUrls.get(storeCode), token });
       return true as const;
@@ -89,15 +89,14 @@ export const createNewsletterService = ({ db, customers, shopUrls }: NewsletterD
   },
   unsubscribe: async (customerId, key) => {
     const { email } = await customers.profile(customerId);
-    const attempt = { owner: ownerOf(customerId), key, scope: 'newsletter.unsubscribe', payload: { email } };
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'newsletter.unsubscribe', payload: { email } };
     return once(db, attempt, async (executor) => {
       await unsubscribe(executor, email);
       return true as const;
     });
   },
-  leave: (token, address) =>
-    guessing(db, { kind: 'mailed-link', subjects: [`network ${networkOf(address)}`] }, async (executor) => {
-      if (await leaveBy(executor, token)) return true as const;
-      throw new Refusal('LINK_EXPIRED', 'This link leads to no subscription', 'token');
-    }),
+  leave: async (token) => {
+    if (await leaveBy(db, token)) return true as const;
+    throw new Refusal('LINK_EXPIRED', 'This link leads to no subscription', 'token');
+  },
 });

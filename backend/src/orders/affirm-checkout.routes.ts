@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cartQuery, cartRequest } from '../cart/cart.dto.ts';
-import type { CartDeps } from '../cart/cart-deps.ts';
+import { cartQuery, cartRequest } from '../cart/cart-request.port.ts';
+import type { CheckoutService } from '../cart/checkout.service.ts';
 import { envelope, ok } from '../lib/envelope.ts';
-import { groupHeaders } from '../pricing/price-group.dto.ts';
+import { groupHeaders } from '../pricing/price-group.port.ts';
 import { affirmCheckoutDto, readAffirmCheckout } from './affirm-checkout.service.ts';
 
 const asking = {
@@ -12,11 +12,10 @@ const asking = {
   response: { 200: envelope(affirmCheckoutDto) },
 };
 
-/** What a checkout at Affirm begins with, over HTTP. */
 export const affirmCheckoutRoutes =
-  (deps: CartDeps): FastifyPluginAsyncZod =>
+  ({ checkout }: { checkout: Pick<CheckoutService, 'payable'> }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/api/affirm/get-checkout-object', { schema: asking }, async ({ headers, query, caller }) =>
-      ok(await readAffirmCheckout(deps, cartRequest(query, headers, caller))),
+      ok(await readAffirmCheckout(checkout, cartRequest(query, headers, caller))),
     );
   };

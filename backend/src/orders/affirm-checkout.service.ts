@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { CartDeps, CartRequest } from '../cart/cart-deps.ts';
-import type { CartQuote } from '../cart/cart-quote.ts';
-import { paymentMethodsOf, quoteOf } from '../cart/cart-read.ts';
-import { requireCart } from '../cart/open-cart.ts';
+import type { CartQuote } from '../cart/cart.port.ts';
+import type { CartRequest } from '../cart/cart-request.port.ts';
+import type { CheckoutService } from '../cart/checkout.service.ts';
 import { Refusal } from '../lib/refusal.ts';
 
 const cents = z.int().min(0);
 
-/** What Affirm is asked for, in its own words; amounts in minor units. The browser adds names and addresses. */
+/** Affirm's checkout object; amounts in minor units. The browser adds names and addresses. */
 export const affirmCheckoutDto = z.object({
   currency: z.string(),
   total: cents,
@@ -27,7 +26,7 @@ export const affirmCheckoutDto = z.object({
 
 export type AffirmCheckout = z.infer<typeof affirmCheckoutDto>;
 
-const itemsOf = ({ lines, totals }: CartQuote): AffirmCheckout['items'] =>
+const toItems = ({ lines, totals }: CartQuote): AffirmCheckout['items'] =>
   lines.map(({ key, offer, quantity }) => ({
     display_name: offer.product.name,
     sku: offer.lineSku,
@@ -37,7 +36,7 @@ const itemsOf = ({ lines, totals }: CartQuote): AffirmCheckout['items'] =>
   }));
 
 /** Gift cards are told by what they pay: their codes are money. */
-const discountsOf = ({ totals, reductions }: CartQuote): AffirmCheckout['discounts'] => {
+const toDiscounts = ({ totals, reductions }: CartQuote): AffirmCheckout['discounts'] => {
   const cards = totals.giftCards.reduce((paid, { amount }) => paid + amount, 0);
   const { coupon } = reductions;
   return {
@@ -53,15 +52,17 @@ const toCheckout = (quote: CartQuote): AffirmCheckout => ({
   total: quote.totals.grandTotal,
   shipping_amount: quote.totals.shipping.net,
   tax_amount: quote.totals.tax,
-  items: itemsOf(quote),
-  discounts: discountsOf(quote),
+  items: toItems(quote),
+  discounts: toDiscounts(quote),
 });
 
-/** What a checkout of the cart at Affirm begins with; refuses with NOT_FOUND where it cannot be paid so. */
-export const readAffirmCheckout = async (deps: CartDeps, request: CartRequest): Promise<AffirmCheckout> => {
-  const terms = await deps.terms.of(request);
-  const quote = await quoteOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
-  const isOffered = paymentMethodsOf(deps, quote).some(({ provider }) => provider === 'AFFIRM');
+/** Refuses with NOT_FOUND if the cart cannot be paid through Affirm. */
+export const readAffirmCheckout = async (
+  checkout: Pick<CheckoutService, 'payable'>,
+  request: CartRequest,
+): Promise<AffirmCheckout> => {
+  const { quote, paymentMethods } = await checkout.payable(request);
+  const isOffered = paymentMethods.some(({ provider }) => provider === 'AFFIRM');
   if (!isOffered || quote.lines.length === 0)
     throw new Refusal('NOT_FOUND', 'The cart cannot be paid over time', 'cartId');
   return toCheckout(quote);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface Tables {
   readonly card_failure: { readonly cart_id: string };
@@ -16,7 +16,7 @@ export interface CardFailureRow {
 }
 
 export const insertCardFailure = async (executor: Executor, cartId: string): Promise<void> => {
-  await tablesOf<Tables>(executor).insertInto('card_failure').values({ cart_id: cartId }).execute();
+  await withTables<Tables>(executor).insertInto('card_failure').values({ cart_id: cartId }).execute();
 };
 
 /** The last ones, the newest first. */

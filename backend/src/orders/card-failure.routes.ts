@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { cartQuery } from '../cart/cart.dto.ts';
+import { cartQuery } from '../cart/cart-request.port.ts';
 import { envelope, ok } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { cardFailureDto } from './card-failure.dto.ts';
@@ -31,7 +31,7 @@ export const cardFailureRoutes =
     );
   };
 
-/** What was told so, for who runs the shop. */
+/** The reported failures, for operators of the shop. */
 export const toldCardFailureRoutes =
   ({ cardFailures }: CardFailureDeps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,9 +1,8 @@
-import { attemptOf, type CartAccess } from '../cart/cart-deps.ts';
-import { requireCart } from '../cart/open-cart.ts';
-import { onceCounted } from '../db/guesses.ts';
+import { type CartAccess, toAttempt } from '../cart/cart-request.port.ts';
+import { requireCart } from '../cart/open-cart.service.ts';
 import type { Answer } from '../db/idempotency.ts';
+import { onceWithRateLimit, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
-import { networkOf } from '../lib/network.ts';
 import type { CardFailureDto } from './card-failure.dto.ts';
 import { findCardFailures, insertCardFailure } from './card-failure.repository.ts';
 
@@ -13,11 +12,11 @@ export interface CardFailureReport extends CartAccess {
   readonly address: string;
 }
 
-/** What shoppers' browsers tell of payments by card, which the shop itself may never hear of. */
+/** Card payment failures reported by browsers; the provider may never tell the shop of them. */
 export interface CardFailureService {
-  /** Notes one of a cart that is the caller's; ten in ten minutes are the most by cart and by client. */
+  /** Records a failure of the caller's own cart; at most ten in ten minutes per cart and per client. */
   report(report: CardFailureReport): Promise<Answer<true>>;
-  /** The last ones, the newest first. */
+  /** The latest ones, newest first. */
   latest(): Promise<CardFailureDto[]>;
 }
 
@@ -25,15 +24,17 @@ const MOST_SHOWN = 100;
 
 export const createCardFailureService = (db: Executor): CardFailureService => ({
   report: ({ address, ...keyed }) => {
-    const attempt = attemptOf('order.card-failure', keyed, null);
-    const subjects = [`network ${networkOf(address)}`, `cart ${keyed.cartId}`];
-    return onceCounted(db, { attempt, guess: { kind: 'card-failure', subjects } }, async (executor) => {
+    const attempt = toAttempt('order.card-failure', keyed, null);
+    const subjects = [toNetworkSubject(address), toSubject(`cart ${keyed.cartId}`)];
+    return onceWithRateLimit(db, { attempt, limit: { kind: 'card-failure', subjects } }, async (executor) => {
       await insertCardFailure(executor, (await requireCart(executor, keyed)).id);
       return true as const;
     });
   },
   latest: async () =>
     (await findCardFailures(db, MOST_SHOWN)).map(({ failed_at, email, is_ordered }) => ({
-      ...{ failedAt: failed_at.toISOString(), email, isOrdered: is_ordered },
+      failedAt: failed_at.toISOString(),
+      email,
+      isOrdered: is_ordered,
     })),
 });

@@ -20,7 +20,7 @@ beforeEach(() => fillShelf(shop));
 
 const newEmail = () => `${randomUUID()}@example.com`;
 
-interface Asked {
+interface AccountOrder {
   readonly email: string;
   readonly information?: object;
   readonly key?: string;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Orders a bear, with an account. */
-const order = async ({ email, information = {}, key = newKey(), client = shop.client, ...account }: Asked) => {
+const order = async ({ email, information = {}, key = newKey(), client = shop.client, ...account }: AccountOrder) => {
   const cartId = await client.createCart();
   await client.update(cartId, { sku: 'BEAR', qty: 1 });
   await client.ship(cartId);
@@ -42,7 +42,7 @@ const order = async ({ email, information = {}, key = newKey(), client = shop.cl
   return { send: () => client.post('order', whole, key), cartId };
 };
 
-const rowOf = (cartId: string) =>
+const findRow = (cartId: string) =>
   shop.db.selectFrom('shop_order').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow();
 
 /** Makes an account with a password, and answers with its access token. */
@@ -51,17 +51,17 @@ const register = async ({ email, cartId }: { readonly email: string; readonly ca
   return (await shop.client.post('customer/registration-requests', person, null)).result;
 };
 
-const historyOf = async (access: string): Promise<{ readonly increment_id: string }[]> =>
+const getHistory = async (access: string): Promise<{ readonly increment_id: string }[]> =>
   (await createClient(shop.http, access).get('user/order-history')).result.items;
 
-const customersOf = (email: string) =>
+const findCustomers = (email: string) =>
   shop.db.selectFrom('customer').select(['id', 'password_hash']).where('email', '=', email).execute();
 
 it('a guest who wants an account gets one with the order, chooses its password by a link, and sees the order there', async () => {
   const email = newEmail();
   const { send } = await order({ email });
   const { result } = await send();
-  expect(await customersOf(email)).toMatchObject([{ password_hash: null }]);
+  expect(await findCustomers(email)).toMatchObject([{ password_hash: null }]);
   const link = await lastLinkTo(shop, email);
   expect(link.path).toBe('/customer/account/resetpassword/');
   const chosen = { email, resetToken: link.token, newPassword: PASSWORD };
@@ -76,7 +76,7 @@ it('the same order sent again opens no second account and mails no second link',
   const { send } = await order({ email });
   await send();
   expect(await send()).toMatchObject({ status: 200, isReplay: true });
-  expect(await customersOf(email)).toHaveLength(1);
+  expect(await findCustomers(email)).toHaveLength(1);
   expect(await mailsTo(shop, email)).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ it('where the address has an account already the order stays a guest’s, and it
   const { send, cartId } = await order({ email: email.toUpperCase() });
   const { status, result } = await send();
   expect([status, (await send()).isReplay]).toEqual([200, true]);
-  expect((await rowOf(cartId)).customer_id).toBeNull();
+  expect((await findRow(cartId)).customer_id).toBeNull();
   const [mail, ...more] = await mailsTo(shop, email);
   expect([mail?.kind, more]).toEqual(['account-exists', []]);
   expect(mail?.payload.link).toEqual({ shop: SHOP_URL, path: '/sign-in/' });
@@ -103,7 +103,7 @@ it('an account that is made with a password after the order holds it; one that d
   ]);
   const own = await register({ email, cartId });
   const late = await register({ email: newEmail(), cartId });
-  const numbers = (access: string) => historyOf(access).then((items) => items.map((one) => one.increment_id));
+  const numbers = (access: string) => getHistory(access).then((items) => items.map((one) => one.increment_id));
   expect(await numbers(own)).toEqual([result.orderNumber]);
   expect(await Promise.all([...others, late].map(numbers))).toEqual([[], [], []]);
 });
@@ -113,14 +113,14 @@ it('an order that is not placed opens none', async () => {
   const payment_method_additional = { token: 'tok_declined' };
   const { send } = await order({ email, information: { payment_method_code: 'test', payment_method_additional } });
   expect(await send()).toMatchObject({ result: { code: 'PAYMENT_DECLINED' } });
-  expect(await customersOf(email)).toEqual([]);
+  expect(await findCustomers(email)).toEqual([]);
 });
 
 it('what was said of the delivery is kept with the order, and what is no field is refused', async () => {
   const said = { delivery_note: ' Ring twice. ', left_blank: '' };
   const { send, cartId } = await order({ email: newEmail(), information: { shippingExtraFields: said } });
   expect(await send()).toMatchObject({ status: 200 });
-  expect((await rowOf(cartId)).shipping_extra_fields).toEqual({ delivery_note: 'Ring twice.' });
+  expect((await findRow(cartId)).shipping_extra_fields).toEqual({ delivery_note: 'Ring twice.' });
   for (const wrong of [{ 'no code': 'x' }, { note: 'x'.repeat(501) }]) {
     const { send: sendWrong } = await order({ email: newEmail(), information: { shippingExtraFields: wrong } });
     expect(await sendWrong()).toMatchObject({ status: 400 });

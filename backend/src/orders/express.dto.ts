@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shippingMethodDto } from '../cart/shipping.dto.ts';
-import { totalsDto } from '../cart/totals.dto.ts';
+import { shippingMethodDto } from '../cart/shipping.port.ts';
+import { totalsDto } from '../cart/totals.port.ts';
 
 const reference = z.string().regex(/^[\w-]{1,64}$/, 'must be the name of a payment');
 const text = z.string().max(120).nullish();

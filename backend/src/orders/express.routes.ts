@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cartQuery, cartRequest, keyedCart } from '../cart/cart.dto.ts';
+import { cartQuery, cartRequest, keyedCart } from '../cart/cart-request.port.ts';
 import { envelope, ok } from '../lib/envelope.ts';
 import { idempotencyHeaders } from '../lib/idempotent.ts';
-import { groupHeaders } from '../pricing/price-group.dto.ts';
+import { groupHeaders } from '../pricing/price-group.port.ts';
 import { beginBody, begunDto, expressQuery, payerDto, shipBody, shippedDto } from './express.dto.ts';
 import type { ExpressService } from './express.service.ts';
 

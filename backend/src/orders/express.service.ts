@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type ExpressMethod, expressMethods, SHIPPING_ADDRESS_INVALID } from '@patchwork/domain/express.ts';
-import { COUNTRIES } from '@patchwork/domain/regions.ts';
-import type { CartDeps, CartRequest, KeyedCart } from '../cart/cart-deps.ts';
-import type { CartQuote } from '../cart/cart-quote.ts';
-import { quoteOf } from '../cart/cart-read.ts';
+import { isWalletPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import { type ExpressMethod, expressMethods, SHIPPING_ADDRESS_INVALID } from '@patchwork/domain/orders/express.ts';
+import { COUNTRIES } from '@patchwork/domain/orders/regions.ts';
+import type { CartQuote } from '../cart/cart.port.ts';
+import type { CartRequest, KeyedCart } from '../cart/cart-request.port.ts';
 import type { CheckoutService } from '../cart/checkout.service.ts';
-import { requireCart } from '../cart/open-cart.ts';
-import { toShippingMethodDtos } from '../cart/shipping.dto.ts';
-import { shippingMethodsTo } from '../cart/shipping-methods.ts';
-import { toTotalsDto } from '../cart/totals.dto.ts';
+import { requireCart } from '../cart/open-cart.service.ts';
+import { toTotalsDto } from '../cart/totals.port.ts';
+import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { PayerDto, ShipBody, ShippedDto } from './express.dto.ts';
 import type { ExpressAmounts, ExpressPayments } from './payments/express.port.ts';
 import type { PaymentProviders } from './payments/payment.port.ts';
 
-export interface ExpressDeps extends CartDeps {
+export interface ExpressDeps {
+  readonly db: Executor;
   readonly payments: PaymentProviders;
-  readonly checkout: Pick<CheckoutService, 'ship' | 'paymentMethods'>;
+  readonly checkout: Pick<CheckoutService, 'payable' | 'ship' | 'shippingRates'>;
 }
 
 /** Payments at whose provider the shopper chooses the address, too. */
@@ -31,44 +31,38 @@ export interface ExpressService {
 
 const gone = (field: string): Refusal => new Refusal('NOT_FOUND', 'There is no such payment', field);
 
-const expressOf = ({ payments }: ExpressDeps, methodCode: string): ExpressPayments => {
+const getExpress = ({ payments }: ExpressDeps, methodCode: string): ExpressPayments => {
   const express = payments.get(methodCode)?.express;
   if (!express) throw new Refusal('NOT_FOUND', 'There is no such payment method', 'methodCode');
   return express;
 };
 
-const readQuote = async (deps: ExpressDeps, request: CartRequest): Promise<CartQuote> => {
-  const terms = await deps.terms.of(request);
-  return quoteOf(deps.db, { ...deps, terms }, await requireCart(deps.db, request));
-};
-
-const amountsOf = ({ currency, totals }: CartQuote): ExpressAmounts => ({
+const toAmounts = ({ currency, totals }: CartQuote): ExpressAmounts => ({
   currency: currency.code,
   total: totals.grandTotal,
   shipping: totals.shipping.gross,
 });
 
 /** Another cart's payment is not told to whoever learns of a key. */
-const keyOf = ({ cartId, idempotencyKey }: KeyedCart): string =>
+const getKey = ({ cartId, idempotencyKey }: KeyedCart): string =>
   createHash('sha256')
     .update(JSON.stringify([cartId, idempotencyKey]))
     .digest('base64url');
 
 const begin = async (deps: ExpressDeps, keyed: KeyedCart, asked: { methodCode: string; asksAddress: boolean }) => {
-  const express = expressOf(deps, asked.methodCode);
-  const offered = await deps.checkout.paymentMethods(keyed);
-  if (!offered.some(({ code }) => code === asked.methodCode)) expressOf(deps, '');
-  const quote = await readQuote(deps, keyed);
+  const express = getExpress(deps, asked.methodCode);
+  const { quote, paymentMethods } = await deps.checkout.payable(keyed);
+  if (!paymentMethods.some(({ code }) => code === asked.methodCode)) getExpress(deps, '');
   if (quote.lines.length === 0) throw new Refusal('INVALID', 'The cart is empty', 'cartId');
   const { cartId } = keyed;
-  const payment = { ...amountsOf(quote), cartId, asksAddress: asked.asksAddress };
-  return { reference: await express.begin(keyOf(keyed), payment) };
+  const payment = { ...toAmounts(quote), cartId, asksAddress: asked.asksAddress };
+  return { reference: await express.begin(getKey(keyed), payment) };
 };
 
 const REGION_REQUIRED = ['US', 'CA'];
 
 /** The region of a code or name; undefined where there must be one and there is none such. */
-const regionIdOf = (countryId: string, state: string | null | undefined): number | null | undefined => {
+const getRegionId = (countryId: string, state: string | null | undefined): number | null | undefined => {
   const wanted = state?.trim().toLowerCase();
   const found = COUNTRIES.find(({ id }) => id === countryId)?.regions.find(({ code, name }) =>
     [code.toLowerCase(), name.toLowerCase()].includes(wanted ?? ''),
@@ -80,22 +74,22 @@ const NO_METHOD = { carrier_code: null, method_code: null };
 
 const NOWHERE: ShippedDto = { reason: SHIPPING_ADDRESS_INVALID, shipping_methods: [], ...NO_METHOD, totals: null };
 
-const chosenOf = (methods: readonly ExpressMethod[], { carrierCode, shippingMethodCode }: ShipBody) =>
+const findChosen = (methods: readonly ExpressMethod[], { carrierCode, shippingMethodCode }: ShipBody) =>
   methods.find((one) => one.carrier_code === carrierCode && one.method_code === shippingMethodCode) ?? methods[0];
 
 const ship = async (deps: ExpressDeps, keyed: KeyedCart, body: ShipBody): Promise<ShippedDto> => {
-  const express = expressOf(deps, body.methodCode);
+  const express = getExpress(deps, body.methodCode);
   const countryId = body.address.country_code.toUpperCase();
-  const regionId = regionIdOf(countryId, body.address.state);
-  const { currency } = await deps.terms.of(keyed);
-  const shipped = toShippingMethodDtos(shippingMethodsTo(countryId), currency.rate);
+  const regionId = getRegionId(countryId, body.address.state);
+  const shipped = await deps.checkout.shippingRates(keyed, { countryId, regionId: regionId ?? null });
   const methods = expressMethods(shipped);
-  const chosen = chosenOf(methods, body);
-  if (!chosen || regionId === undefined) return NOWHERE;
+  const chosen = findChosen(methods, body);
+  const isPlace = isWalletPostalCode(body.address.postal_code, countryId);
+  if (!chosen || regionId === undefined || !isPlace) return NOWHERE;
   const { carrier_code: carrierCode, method_code: methodCode } = chosen;
   await deps.checkout.ship(keyed, { place: { countryId, regionId }, carrierCode, methodCode });
-  const quote = await readQuote(deps, keyed);
-  const isKnown = await express.update(body.reference, keyed.cartId, { ...amountsOf(quote), methods, chosen });
+  const { quote } = await deps.checkout.payable(keyed);
+  const isKnown = await express.update(body.reference, keyed.cartId, { ...toAmounts(quote), methods, chosen });
   if (!isKnown) throw gone('reference');
   const held = { carrier_code: carrierCode, method_code: methodCode };
   return { reason: null, shipping_methods: shipped, ...held, totals: toTotalsDto(quote) };
@@ -106,15 +100,21 @@ const payer = async (
   request: CartRequest,
   { methodCode, reference }: { methodCode: string; reference: string },
 ): Promise<PayerDto> => {
-  const express = expressOf(deps, methodCode);
+  const express = getExpress(deps, methodCode);
   await requireCart(deps.db, request);
   const told = await express.payer(reference, request.cartId);
   if (!told) throw gone('reference');
   const { email, firstName, lastName, phone, street, city, postcode, countryCode, regionCode } = told;
   return {
-    ...{ email, firstname: firstName, lastname: lastName, telephone: phone, street: [...street], city, postcode },
+    email,
+    firstname: firstName,
+    lastname: lastName,
+    telephone: phone,
+    street: [...street],
+    city,
+    postcode,
     country_id: countryCode,
-    region_id: (countryCode && regionIdOf(countryCode, regionCode)) || null,
+    region_id: (countryCode && getRegionId(countryCode, regionCode)) || null,
     region: regionCode,
   };
 };

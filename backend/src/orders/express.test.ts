@@ -28,7 +28,14 @@ beforeAll(async () => {
     [
       'affirm',
       createAffirmProvider(
-        { publicKey: 'pub', privateKey: 'priv', baseUrl: affirm.url, ...common },
+        {
+          publicKey: 'pub',
+          privateKey: 'priv',
+          webhookSecret: 'priv',
+          methodCode: 'affirm',
+          baseUrl: affirm.url,
+          ...common,
+        },
         { ledger, title: 'Affirm' },
       ),
     ],
@@ -56,7 +63,7 @@ const ship = (reference: string, address: object, more: object = {}) =>
 const NEW_YORK = { country_code: 'US', state: 'NY', city: 'New York', postal_code: '10001' };
 const PRODUCTS = [{ sku: 'BEAR', qty: 2 }];
 
-const unitOf = (reference: string) => {
+const getUnit = (reference: string) => {
   const [unit] = paypal.orders.get(reference)?.purchase_units ?? [];
   if (!unit) throw new Error('There is no such order at PayPal');
   return unit;
@@ -78,14 +85,14 @@ describe('an express payment', () => {
     const key = newKey();
     const { status, result } = await begin(key);
     expect([status, (await begin(key)).result]).toEqual([200, result]);
-    expect(unitOf(result.reference).amount).toMatchObject({ currency_code: 'USD', value: '39.98' });
+    expect(getUnit(result.reference).amount).toMatchObject({ currency_code: 'USD', value: '39.98' });
   });
 
   it('is told the ways to ship to the address and what it costs then, in two decimals', async () => {
     const { reference } = (await begin()).result;
     const { result } = await ship(reference, NEW_YORK);
     expect(result).toMatchObject({ reason: null, carrier_code: 'flatrate', totals: { grand_total: 48.53 } });
-    const { amount, shipping } = unitOf(reference);
+    const { amount, shipping } = getUnit(reference);
     expect(amount).toEqual({
       currency_code: 'USD',
       value: '48.53',
@@ -96,34 +103,48 @@ describe('an express payment', () => {
     });
     expect(shipping?.options).toMatchObject([
       { id: 'flatrate/flatrate', label: 'Flat rate', selected: true, amount: { value: '5.00' } },
-      { id: 'express/express', selected: false, amount: { value: '15.00' } },
+      { id: 'express/express', selected: false, amount: { value: '17.50' } },
     ]);
   });
 
   it('follows the way to ship that is chosen there', async () => {
     const { reference } = (await begin()).result;
     await ship(reference, NEW_YORK, { carrierCode: 'express', shippingMethodCode: 'express' });
-    expect(unitOf(reference).amount.value).toBe('58.53');
-    expect((await shop.client.totals(cartId)).result.grand_total).toBe(58.53);
+    expect(getUnit(reference).amount.value).toBe('61.03');
+    expect((await shop.client.totals(cartId)).result.grand_total).toBe(61.03);
+  });
+
+  it.each([
+    ['CA', 'ON', 'K1A'],
+    ['US', 'NY', '10001'],
+    ['US', 'NY', ''],
+  ])('in %s %s is told the ways to ship by as much of the postal code as the wallet tells: %j', async (...told) => {
+    const [country_code, state, postal_code] = told;
+    const { reference } = (await begin()).result;
+    const { result } = await ship(reference, { country_code, state, postal_code });
+    expect(result).toMatchObject({ reason: null, carrier_code: 'flatrate' });
   });
 
   it.each([
     ['a country that the shop does not send to', { country_code: 'BR' }],
+    ['a postal code that no place has', { country_code: 'US', state: 'NY', postal_code: 'abc' }],
     ['a state that there is not', { country_code: 'US', state: 'Atlantis' }],
   ])('cannot be shipped to %s: shippingAddressInvalid', async (_, address) => {
     const { reference } = (await begin()).result;
     expect((await ship(reference, address)).result).toEqual({
       reason: 'shippingAddressInvalid',
-      ...{ shipping_methods: [], carrier_code: null, method_code: null },
+      shipping_methods: [],
+      carrier_code: null,
+      method_code: null,
       totals: null,
     });
-    expect(unitOf(reference).amount.value).toBe('39.98');
+    expect(getUnit(reference).amount.value).toBe('39.98');
   });
 
   it('is authorized at the server’s total and tells who pays', async () => {
     const reference = await approve();
     expect(await order(reference)).toMatchObject({ status: 200, result: { grandTotal: 48.53 } });
-    expect(unitOf(reference).payments.authorizations).toMatchObject([
+    expect(getUnit(reference).payments.authorizations).toMatchObject([
       { status: 'CREATED', amount: { value: '48.53' } },
     ]);
   });
@@ -135,7 +156,7 @@ describe('an express payment', () => {
     const { grand_total: total } = (await shop.client.totals(cartId)).result;
     const refused = await shop.client.order(cartId, { total, products, payment: 'paypal', token: reference });
     expect(refused).toMatchObject({ status: 402, result: { code: 'PAYMENT_DECLINED' } });
-    expect(unitOf(reference).payments.authorizations).toEqual([]);
+    expect(getUnit(reference).payments.authorizations).toEqual([]);
     expect((await shop.client.pull(cartId)).result).toHaveLength(2);
   });
 
@@ -144,7 +165,7 @@ describe('an express payment', () => {
     Object.assign(paypal.orders.get(reference) ?? {}, {
       payer: { email_address: 'ada@example.com', name: { given_name: 'Ada', surname: 'Byron' } },
     });
-    unitOf(reference).shipping = {
+    getUnit(reference).shipping = {
       name: { full_name: 'Grace Hopper' },
       address: { address_line_1: '1 Loom Street', admin_area_1: 'NY', admin_area_2: 'New York', country_code: 'US' },
     };
@@ -153,8 +174,15 @@ describe('an express payment', () => {
     expect(await payer(cartId)).toMatchObject({
       status: 200,
       result: {
-        ...{ email: 'ada@example.com', firstname: 'Grace', lastname: 'Hopper', street: ['1 Loom Street'] },
-        ...{ city: 'New York', postcode: null, country_id: 'US', region_id: 43, telephone: null },
+        email: 'ada@example.com',
+        firstname: 'Grace',
+        lastname: 'Hopper',
+        street: ['1 Loom Street'],
+        city: 'New York',
+        postcode: null,
+        country_id: 'US',
+        region_id: 43,
+        telephone: null,
       },
     });
     const other = await shop.client.createCart();
@@ -166,7 +194,7 @@ describe('an express payment', () => {
     await shop.client.update(other, { sku: 'LION', qty: 1 });
     const { reference } = (await begin(newKey(), other)).result;
     expect(await ship(reference, NEW_YORK)).toMatchObject({ status: 404, result: { code: 'NOT_FOUND' } });
-    expect(unitOf(reference).amount.value).toBe('3.33');
+    expect(getUnit(reference).amount.value).toBe('3.33');
   });
 
   it.each(['test', 'cashondelivery', 'affirm', 'nosuch'])('is not begun by %s', async (method) => {
@@ -181,7 +209,11 @@ describe('a checkout over time', () => {
     await shop.client.ship(cartId);
     const { result } = await checkout();
     expect(result).toMatchObject({
-      ...{ currency: 'USD', total: 4853, shipping_amount: 400, tax_amount: 455, discounts: {} },
+      currency: 'USD',
+      total: 4853,
+      shipping_amount: 400,
+      tax_amount: 455,
+      discounts: {},
       items: [{ display_name: 'The bear', sku: 'BEAR', unit_price: 1999, qty: 2 }],
     });
     expect(2 * 1999 + result.shipping_amount + result.tax_amount).toBe(result.total);

@@ -1,13 +1,13 @@
+import { getLocalDay, shipsOn } from '@patchwork/domain/orders/shipment.ts';
 import {
   AWAITING_CUSTOMIZATION,
+  getStatusList,
   isCancelledStatus,
   isCompletedStatus,
   type Making,
-  statusListOf,
 } from '@patchwork/domain/orders/status.ts';
-import { dayOf, shipsOn } from '@patchwork/domain/shipment.ts';
 import { z } from 'zod';
-import { customizationState } from '../cart/cart-options.ts';
+import { customizationState } from '../customization/customization.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { currentStore } from '../lib/store.ts';
 import type { OrderedItem, PlacedOrder, Shipment } from './history.repository.ts';
@@ -19,6 +19,11 @@ const SUGGESTIONS = 4;
 export const historyQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(PAGE_SIZE),
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+/** The contract's call knows no pages: without them the first one is answered. */
+export const ordersQuery = historyQuery.extend({
+  orderId: z.string().max(64).optional().describe('Answers this order alone, or none'),
 });
 
 export type HistoryQuery = z.infer<typeof historyQuery>;
@@ -84,14 +89,14 @@ export const historyDto = z.object({
 
 export type HistoryDto = z.infer<typeof historyDto>;
 
-/** What is told of an item besides its row. */
+/** Facts of an item that are not in its row. */
 export interface ItemFacts {
   readonly shipments: readonly Shipment[];
   /** Whether its product has a form to be filled in. */
   readonly hasForm: boolean;
 }
 
-const makingOf = (item: OrderedItem, hasForm: boolean): Making => {
+const toMaking = (item: OrderedItem, hasForm: boolean): Making => {
   if (item.is_virtual) return 'digital';
   return hasForm || item.customization_state !== null || item.plushie_id !== null ? 'made' : 'shelf';
 };
@@ -110,7 +115,7 @@ const customize = (item: OrderedItem) => ({
 
 const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: ItemFacts) => {
   const { status, turnaround_days: days } = item;
-  const ordered = dayOf({ now: order.placed_at, timeZone: currentStore().timeZone });
+  const ordered = getLocalDay({ now: order.placed_at, timeZone: currentStore().timeZone });
   return {
     item_id: item.item_id,
     display_id: `${order.number}-${item.position + 1}`,
@@ -119,13 +124,14 @@ const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: 
     available_actions: hasForm && status === AWAITING_CUSTOMIZATION ? [customize(item), REORDER] : [REORDER],
     progress_tracker: {
       status_id: status,
-      status_list: statusListOf(makingOf(item, hasForm), status),
+      status_list: getStatusList(toMaking(item, hasForm), status),
       completed: isCompletedStatus(status),
       cancelled: isCancelledStatus(status),
     },
     shipments: shipments.map(({ shipped_at, carrier_code, tracking_number }) => ({
       shipment_date: shipped_at.toISOString(),
-      ...{ carrier_code, tracking_number },
+      carrier_code,
+      tracking_number,
     })),
     estimated_shipment_date: days === null || item.is_virtual ? null : shipsOn(ordered, days),
     extension_attributes: {
@@ -141,12 +147,12 @@ const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: 
 export const toHistoryOrder = (
   order: PlacedOrder,
   items: readonly OrderedItem[],
-  factsOf: (item: OrderedItem) => ItemFacts,
+  toFacts: (item: OrderedItem) => ItemFacts,
 ): HistoryOrderDto => ({
   entity_id: order.id,
   increment_id: order.number,
   created_at: order.placed_at.toISOString(),
   grand_total: toAmount(order.grand_total),
   order_currency_code: order.currency,
-  items: items.map((item) => itemDto(item, order, factsOf(item))),
+  items: items.map((item) => itemDto(item, order, toFacts(item))),
 });

@@ -1,7 +1,7 @@
-import type { LineOptions } from '@patchwork/domain/cart-line.ts';
+import type { LineOptions } from '@patchwork/domain/cart/cart-line.ts';
 import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface OrderTable {
   readonly id: string;
@@ -66,7 +66,7 @@ export interface Range {
   readonly limit: number;
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 const ITEM = [
   'order_id',
@@ -119,8 +119,8 @@ export const findOrder = (executor: Executor, customerId: string, id: string): P
     .$narrowType<{ number: string; placed_at: Date }>()
     .executeTakeFirst();
 
-/** What these orders hold, in the order of their carts. */
-export const findItemsOf = async (executor: Executor, orderIds: readonly string[]): Promise<OrderedItem[]> =>
+/** The items of these orders, in the order of their carts. */
+export const findItems = async (executor: Executor, orderIds: readonly string[]): Promise<OrderedItem[]> =>
   orderIds.length === 0
     ? []
     : tables(executor)
@@ -147,7 +147,7 @@ export const findOwnItems = (
     .orderBy('item_id')
     .execute();
 
-/** What was shipped of these items, the first shipment first. */
+/** The shipments of these items, oldest first. */
 export const findShipments = async (executor: Executor, itemIds: readonly number[]): Promise<Shipment[]> =>
   itemIds.length === 0
     ? []

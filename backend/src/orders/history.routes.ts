@@ -2,14 +2,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
 import { requireCaller } from '../lib/identity.ts';
-import { historyDto, historyOrderDto, historyQuery, suggestionsDto, suggestionsQuery } from './history.dto.ts';
+import {
+  historyDto,
+  historyOrderDto,
+  historyQuery,
+  ordersQuery,
+  suggestionsDto,
+  suggestionsQuery,
+} from './history.dto.ts';
 import type { HistoryService } from './history.service.ts';
 
 const tags = ['orders'];
 
 const one = { tags, params: z.object({ id: z.uuid() }), response: { 200: envelope(historyOrderDto) } };
 
-/** What customers see of their orders, over HTTP. */
 export const historyRoutes =
   ({ history }: { history: HistoryService }): FastifyPluginAsyncZod =>
   async (app) => {
@@ -17,6 +23,18 @@ export const historyRoutes =
       '/api/user/order-history',
       { schema: { tags, querystring: historyQuery, response: { 200: envelope(historyDto) } } },
       async (request) => ok(await history.page(requireCaller(request).customerId, request.query)),
+    );
+
+    app.get(
+      '/api/customers/me/orders',
+      { schema: { tags, querystring: ordersQuery, response: { 200: envelope(historyDto) } } },
+      async (request) => {
+        const { customerId } = requireCaller(request);
+        const { orderId, ...page } = request.query;
+        return ok(
+          await (orderId === undefined ? history.page(customerId, page) : history.pageOfOne(customerId, orderId)),
+        );
+      },
     );
 
     app.get(

@@ -1,11 +1,12 @@
 import { isCancelledStatus, isCompletedStatus, ORDER_STATUS_IDS } from '@patchwork/domain/orders/status.ts';
+import { z } from 'zod';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type HistoryDto, type HistoryOrderDto, type HistoryQuery, toHistoryOrder } from './history.dto.ts';
 import {
   countOrders,
-  findItemsOf,
+  findItems,
   findItemsUnderWay,
   findOrder,
   findOrders,
@@ -24,6 +25,8 @@ export interface HistoryDeps {
 export interface HistoryService {
   /** A page of what a customer has ordered, the last order first (O15). */
   page(customerId: string, query: HistoryQuery): Promise<HistoryDto>;
+  /** The same of a single order; none where there is none, or it is another one’s. */
+  pageOfOne(customerId: string, orderId: string): Promise<HistoryDto>;
   /** One order of a customer; refuses with NOT_FOUND where there is none, or it is another one’s (O16). */
   order(customerId: string, orderId: string): Promise<HistoryOrderDto>;
   /** Numbers of products that are like what is in the customer's active orders, none without such (O32). */
@@ -37,7 +40,7 @@ const skusWithForm = async (catalog: CatalogPort, items: readonly OrderedItem[])
 };
 
 const describe = async ({ db, catalog }: HistoryDeps, orders: readonly PlacedOrder[]): Promise<HistoryOrderDto[]> => {
-  const items = await findItemsOf(
+  const items = await findItems(
     db,
     orders.map(({ id }) => id),
   );
@@ -58,8 +61,18 @@ const describe = async ({ db, catalog }: HistoryDeps, orders: readonly PlacedOrd
   );
 };
 
-/** What customers see of their orders. */
+const findDescribed = async (deps: HistoryDeps, customerId: string, orderId: string) => {
+  const order = await findOrder(deps.db, customerId, orderId);
+  return order ? describe(deps, [order]) : [];
+};
+
+const isOrderId = (id: string): boolean => z.uuid().safeParse(id).success;
+
 export const createHistoryService = (deps: HistoryDeps): HistoryService => ({
+  pageOfOne: async (customerId, orderId) => {
+    const items = isOrderId(orderId) ? await findDescribed(deps, customerId, orderId) : [];
+    return { items, search_criteria: { page_size: 1, current_page: 1 }, total_count: items.length };
+  },
   page: async (customerId, { pageSize, currentPage }) => {
     const range = { offset: (currentPage - 1) * pageSize, limit: pageSize };
     return {
@@ -74,8 +87,7 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => ({
     return [...(await deps.catalog.alike(items, count))];
   },
   order: async (customerId, orderId) => {
-    const order = await findOrder(deps.db, customerId, orderId);
-    const [described] = order ? await describe(deps, [order]) : [];
+    const [described] = await findDescribed(deps, customerId, orderId);
     if (!described) throw new Refusal('NOT_FOUND', 'There is no such order');
     return described;
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CUSTOMIZATIONS } from '@patchwork/demo/customizations/all.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CUSTOMIZATIONS } from '../../seed/customizations/all.ts';
 import { type Client, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
 import { openTestDatabase } from '../../test/engines.ts';
@@ -81,6 +81,17 @@ describe('the history of a customer', () => {
     expect((await history('?pageSize=2&currentPage=4')).items).toEqual([]);
   });
 
+  it('comes in pages of 20 where nothing else is asked for', async () => {
+    const numbers = [];
+    for (let count = 0; count < 21; count += 1) numbers.unshift((await order('LION')).result.orderNumber);
+    const pages = [await history(), await history('?currentPage=2')];
+    const told = pages.map(({ items }) => items.map(({ increment_id }: { increment_id: string }) => increment_id));
+    expect(told).toEqual([numbers.slice(0, 20), numbers.slice(20)]);
+    for (const placed of pages.flatMap(({ items }) => items)) {
+      expect(placed.items).toMatchObject([{ product: { sku: 'LION' }, quantity: 1 }]);
+    }
+  });
+
   it.each(['?pageSize=0', '?pageSize=101', '?currentPage=0', '?currentPage=x'])('refuses %s', async (query) => {
     expect(await ada.get(`user/order-history${query}`)).toMatchObject({ status: 400 });
   });
@@ -96,6 +107,23 @@ describe('the history of a customer', () => {
     expect((await grace.get('user/order-history')).result).toMatchObject({ items: [], total_count: 0 });
     for (const one of [path, 'user/order-history'])
       expect(await shop.client.get(one)).toMatchObject({ status: 401, result: { code: 'UNAUTHENTICATED' } });
+  });
+
+  it('is answered by the contract’s call too, whole by pages or a single order, and to its owner alone', async () => {
+    const { result: receipt } = await order('LION');
+    const path = 'customers/me/orders';
+    const one = `${path}?orderId=${receipt.backendOrderId}`;
+    expect(await ada.get(path)).toEqual(await ada.get('user/order-history'));
+    expect((await ada.get(one)).result).toMatchObject({
+      items: [{ entity_id: receipt.backendOrderId, increment_id: receipt.orderNumber }],
+      total_count: 1,
+    });
+    const grace = createClient(shop.http, (await signInNew(shop)).access);
+    const none = { status: 200, result: { items: [], total_count: 0 } };
+    for (const unseen of [path, one, `${path}?orderId=${randomUUID()}`, `${path}?orderId=x`]) {
+      expect(await grace.get(unseen)).toMatchObject(none);
+    }
+    for (const each of [path, one]) expect(await shop.client.get(each)).toMatchObject({ status: 401 });
   });
 
   it('has no orders that came to nothing', async () => {

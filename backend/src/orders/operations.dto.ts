@@ -1,4 +1,4 @@
-import { ORDER_STATUS_IDS, type OrderStatusId, statusOfNumber } from '@patchwork/domain/orders/status.ts';
+import { findStatusByNumber, ORDER_STATUS_IDS, type OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { z } from 'zod';
 
 const MOST_ITEMS = 200;
@@ -10,7 +10,7 @@ const text = (longest: number) => z.string().trim().min(1, 'is required').max(lo
 /** An id of the list of statuses, or the platform's number of one. */
 const status = z.union([
   z.enum(ORDER_STATUS_IDS as [OrderStatusId, ...OrderStatusId[]]),
-  z.int().refine((number) => statusOfNumber(number) !== null, 'There is no status of this number'),
+  z.int().refine((number) => findStatusByNumber(number) !== null, 'There is no status of this number'),
 ]);
 
 export const statusBody = z.object({ orderItemIds: itemIds, status });
@@ -40,4 +40,4 @@ export const refunded = z.object({
   giftCards: z.number().describe('What gift cards had paid; it is given back by hand'),
 });
 
-export type Refunded = z.infer<typeof refunded>;
+export type RefundResult = z.infer<typeof refunded>;

@@ -1,7 +1,7 @@
 import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface Tables {
   readonly shop_order: {
@@ -35,7 +35,7 @@ interface Tables {
 
 export type PaymentState = Tables['payment']['state'];
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 /** Numbers of those of these items that are in placed orders, locked in their order until the transaction ends. */
 export const lockItems = async (executor: Executor, itemIds: readonly number[]): Promise<number[]> => {

@@ -15,7 +15,7 @@ import type { OperationsService } from './operations.service.ts';
 const keyed = { tags: ['operations'], headers: idempotencyHeaders };
 const changed = { ...keyed, response: { 200: envelope(changedItems) } };
 
-/** What who runs the shop does with orders, over HTTP; to be guarded by the token for operations. */
+/** Order operations for operators; must be registered behind the operations token. */
 export const operationsRoutes =
   ({ operations }: { operations: OperationsService }): FastifyPluginAsyncZod =>
   async (app) => {

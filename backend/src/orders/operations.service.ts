@@ -1,30 +1,30 @@
-import { type OrderStatusId, statusOfNumber } from '@patchwork/domain/orders/status.ts';
+import { findStatusByNumber, type OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import type { Refunded, ShipmentBody } from './operations.dto.ts';
+import type { RefundResult, ShipmentBody } from './operations.dto.ts';
 import { insertShipments, lockItems, saveStatus } from './operations.repository.ts';
 import type { PaymentProviders } from './payments/payment.port.ts';
 import { refundOrder } from './refund.ts';
 
-interface Changed {
+interface ChangedItems {
   readonly orderItemIds: number[];
 }
 
-/** What who runs the shop does with orders, each once per key (O30). Items are changed all or none. */
+/** Order operations for operators, idempotent by key (O30). Either all items change or none. */
 export interface OperationsService {
   setStatus(
     key: string,
     change: { orderItemIds: readonly number[]; status: OrderStatusId | number },
-  ): Promise<Answer<Changed>>;
-  /** Notes a shipment, and that its items are on their way to the customer. */
-  ship(key: string, shipment: ShipmentBody): Promise<Answer<Changed>>;
-  /** Puts pieces on the shelf; refuses with NOT_FOUND where no product has the sku. */
+  ): Promise<Answer<ChangedItems>>;
+  /** Records a shipment and marks its items as shipped. */
+  ship(key: string, shipment: ShipmentBody): Promise<Answer<ChangedItems>>;
+  /** Adds to the stock; refuses with NOT_FOUND if no product has the sku. */
   restock(key: string, pieces: { sku: string; qty: number }): Promise<Answer<{ sku: string; qty: number }>>;
-  /** Gives back what was paid and calls off what is not finished, and gift cards bought. Safe to repeat without a key. */
-  refund(orderNumber: string): Promise<Refunded>;
+  /** Refunds the payment, cancels unfinished items and revokes gift cards bought. Safe to repeat without a key. */
+  refund(orderNumber: string): Promise<RefundResult>;
 }
 
 export interface OperationsDeps {
@@ -49,7 +49,7 @@ const setStatus: (deps: OperationsDeps) => OperationsService['setStatus'] =
     const payload = { orderItemIds, status };
     return once(db, { owner: OWNER, key, scope: 'operations.status', payload }, async (executor) => {
       const ids = await requireItems(executor, orderItemIds);
-      const id = typeof status === 'number' ? statusOfNumber(status) : status;
+      const id = typeof status === 'number' ? findStatusByNumber(status) : status;
       if (id === null) throw new Refusal('INVALID', 'There is no such status', 'status');
       await saveStatus(executor, ids, id);
       return { orderItemIds: ids };
@@ -71,7 +71,6 @@ const ship: (deps: OperationsDeps) => OperationsService['ship'] =
       return { orderItemIds: ids };
     });
 
-/** The calls of who runs the shop. */
 export const createOperationsService = (deps: OperationsDeps): OperationsService => ({
   setStatus: setStatus(deps),
   ship: ship(deps),

@@ -1,9 +1,9 @@
-import { isVirtualCart } from '../cart/cart-line.ts';
-import type { CartQuote } from '../cart/cart-quote.ts';
+import { type CartQuote, isVirtualCart } from '../cart/cart.port.ts';
 import type { OrderableCart } from '../cart/ordering.service.ts';
-import { shippingMethodsTo } from '../cart/shipping-methods.ts';
+import { shippingMethodsTo } from '../cart/shipping.port.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { OrderRequest, ShownProduct } from './order-request.ts';
+import { toMethodCode } from './payments/method-code.ts';
 
 const CART_CHANGED = 'Looks like cart items were changed. Please review items and try to place order again.';
 
@@ -28,19 +28,28 @@ const requireDelivery = (request: OrderRequest, { lines, method }: CartQuote): v
 };
 
 const requirePayment = ({ paymentMethod }: OrderRequest, { paymentCodes }: OrderableCart): void => {
-  if (paymentCodes.includes(paymentMethod)) return;
+  if (paymentCodes.map(toMethodCode).includes(paymentMethod)) return;
   throw new Refusal('NOT_FOUND', 'There is no such payment method', 'addressInformation.payment_method_code');
 };
 
-const tally = (products: OrderRequest['products']): string =>
+const tally = (products: readonly Pick<ShownProduct, 'sku' | 'quantity'>[]): string =>
   JSON.stringify(products.map(({ sku, quantity }) => `${sku} ${quantity}`).sort());
 
-/** A bundle may be named by its own sku or by that of its line, which names the parts too. */
-const isWhatWasShown = ({ products }: OrderRequest, { lines }: CartQuote): boolean => {
-  const shown = tally(products);
+/** Ids tell two lines of the same product apart. */
+const areLinesAsShown = ({ products }: OrderRequest, { lines }: CartQuote): boolean =>
+  products.every(({ itemId, sku, quantity }) => {
+    const line = lines.find((one) => one.itemId === itemId);
+    if (!line) return true;
+    return line.quantity === quantity && [line.offer.lineSku, line.offer.product.sku].includes(sku);
+  });
+
+/** A bundle may be sent with its own sku or with that of its line, which includes the parts. */
+const isWhatWasShown = (request: OrderRequest, quote: CartQuote): boolean => {
+  const { lines } = quote;
+  const shown = tally(request.products);
   const byLine = lines.map(({ offer, quantity }) => ({ sku: offer.lineSku, quantity }));
   const byProduct = lines.map(({ offer, quantity }) => ({ sku: offer.product.sku, quantity }));
-  return shown === tally(byLine) || shown === tally(byProduct);
+  return (shown === tally(byLine) || shown === tally(byProduct)) && areLinesAsShown(request, quote);
 };
 
 const costsWhatWasShown = (request: OrderRequest, { currency, totals, base }: CartQuote): boolean => {
@@ -54,11 +63,11 @@ const requireUnchanged = (request: OrderRequest, quote: CartQuote): void => {
     throw new Refusal('CART_CHANGED', CART_CHANGED);
 };
 
-/** Refuses an order that cannot be carried out as the shopper was shown it. */
+/** Refuses an order that cannot be fulfilled exactly as shown to the shopper. */
 export const checkOrder = (request: OrderRequest, cart: OrderableCart): void => {
   requireSaleable(cart.quote);
   requireDelivery(request, cart.quote);
-  // What is left to pay decides how it can be paid.
+  // The payment methods depend on the amount due, so the total is checked first.
   requireUnchanged(request, cart.quote);
   requirePayment(request, cart);
 };

@@ -1,7 +1,8 @@
-import { toMinor } from '@patchwork/domain/money.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { CartOrdering } from '../cart/ordering.service.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { CheckoutAccounts } from '../customers/checkout-account.service.ts';
+import type { OrderAccess } from '../customization/order-access.service.ts';
 import { type AttemptKey, forget, type Outcome, settle } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
@@ -22,7 +23,7 @@ import {
   markReleased,
   type OrderedLine,
   type OrderHead,
-  type Placed,
+  type Placement,
 } from './order.repository.ts';
 import { giveTo } from './owner.repository.ts';
 
@@ -32,9 +33,10 @@ export interface OrderEndDeps {
   readonly giftCards: Pick<GiftCardsPort, 'issue'>;
   readonly stock: StockService;
   readonly accounts: CheckoutAccounts;
+  readonly orderAccess: Pick<OrderAccess, 'ask'>;
 }
 
-const keyOf = ({ idempotency_owner: owner, idempotency_key: key }: OrderHead): AttemptKey => ({ owner, key });
+const getKey = ({ idempotency_owner: owner, idempotency_key: key }: OrderHead): AttemptKey => ({ owner, key });
 
 const paymentState = (amount: number, reference: string | null) => {
   if (amount === 0) return 'captured';
@@ -54,7 +56,7 @@ const openAccount = async (executor: Executor, { accounts }: OrderEndDeps, order
   if (id !== undefined) await giveTo(executor, order.id, id);
 };
 
-const itemOf = ({ choices, customization_state: state, ...line }: OrderedLine): ReceiptItemDto => ({
+const toItem = ({ choices, customization_state: state, ...line }: OrderedLine): ReceiptItemDto => ({
   ...line,
   options: JSON.stringify(choices),
   extension_attributes: state === null ? {} : { customization_state: JSON.parse(state) },
@@ -62,7 +64,7 @@ const itemOf = ({ choices, customization_state: state, ...line }: OrderedLine): 
 
 const toReceipt = (
   { id, grand_total, item_count }: OrderHead,
-  placed: Placed,
+  placed: Placement,
   lines: readonly OrderedLine[],
 ): ReceiptDto => ({
   backendOrderId: id,
@@ -70,7 +72,7 @@ const toReceipt = (
   transferedAt: placed.placedAt.toISOString(),
   grandTotal: toAmount(grand_total),
   itemCount: item_count,
-  items: lines.map(itemOf),
+  items: lines.map(toItem),
 });
 
 /**
@@ -92,10 +94,11 @@ export const confirm = async (
   await issueCards(executor, deps, order.id);
   await deps.ordering.close(executor, order.cart_id);
   await post(executor, 'order-placed', { orderId: order.id });
+  await deps.orderAccess.ask(executor, order.id);
   await openAccount(executor, deps, order);
   await beginDesigned(executor, deps, await findDesigned(executor, order.id));
   const receipt = toReceipt(order, placed, await findOrderLines(executor, order.id));
-  await settle(executor, keyOf(order), { result: receipt });
+  await settle(executor, getKey(order), { result: receipt });
   return receipt;
 };
 
@@ -114,5 +117,5 @@ export const release = async (
   await ordering.reopen(executor, order.cart_id);
   await stock.putBack(executor, await findTakenStock(executor, order.id));
   await ordering.giveBack(executor, order.id);
-  await (outcome ? settle(executor, keyOf(order), outcome) : forget(executor, keyOf(order)));
+  await (outcome ? settle(executor, getKey(order), outcome) : forget(executor, getKey(order)));
 };

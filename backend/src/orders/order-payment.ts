@@ -33,7 +33,7 @@ const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
 
 const FIELD = 'addressInformation.payment_method_additional';
 
-const refusalOf = (authorization: Exclude<Authorization, { outcome: 'authorized' }>): Refusal => {
+const toRefusal = (authorization: Exclude<Authorization, { outcome: 'authorized' }>): Refusal => {
   const { outcome, message } = authorization;
   if (outcome === 'declined') return new Refusal('PAYMENT_DECLINED', message, FIELD);
   const refusal = new Refusal('PAYMENT_ACTION_REQUIRED', message, FIELD);
@@ -71,7 +71,7 @@ export const pay = async (deps: PaymentDeps, payment: DuePayment): Promise<Outco
     const { reference } = authorization;
     return { result: await transaction(deps.db, (executor) => confirm(executor, deps, { orderId, reference })) };
   }
-  const outcome = asStored(refusalOf(authorization));
+  const outcome = asStored(toRefusal(authorization));
   await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome }));
   return outcome;
 };

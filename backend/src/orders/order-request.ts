@@ -1,16 +1,27 @@
-import { toMinor } from '@patchwork/domain/money.ts';
-import { regionById } from '@patchwork/domain/regions.ts';
-import type { Destination } from '../cart/cart-quote.ts';
-import { findShippingMethod } from '../cart/shipping-methods.ts';
+import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import { regionById } from '@patchwork/domain/orders/regions.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
+import type { Destination } from '../cart/cart.port.ts';
+import { findShippingMethod } from '../cart/shipping.port.ts';
+import type { AddressDto } from '../lib/address.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { AddressDto, OrderDto } from './order.dto.ts';
+import type { OrderDto } from './order.dto.ts';
+import { toMethodCode } from './payments/method-code.ts';
+
+/** A line as the shopper was shown it. */
+export interface ShownProduct {
+  readonly sku: string;
+  readonly quantity: number;
+  /** Null where the shop had not told it yet. */
+  readonly itemId: number | null;
+}
 
 /** An order as asked for, read and sorted. */
 export interface OrderRequest {
   readonly cartId: string;
   /** Whose order it is, by the session and by nothing that was sent along; null: a guest's. */
   readonly customerId: string | null;
-  readonly products: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly products: readonly ShownProduct[];
   /** Null for a cart with nothing to ship. */
   readonly shippingAddress: AddressDto | null;
   readonly billingAddress: AddressDto;
@@ -18,41 +29,62 @@ export interface OrderRequest {
   readonly methodCode: string | null;
   readonly paymentMethod: string;
   readonly paymentToken: string | null;
-  /** What the shopper was shown, in minor units of the order's currency. */
+  /** Total as shown to the shopper, in minor units of the order's currency. */
   readonly shownTotal: number | null;
-  /** The same in minor units of the base currency; one of the two is told. */
+  /** The same in minor units of the base currency; the client sends one of the two. */
   readonly shownBaseTotal: number | null;
   readonly currency: string;
   readonly contact: { readonly email: string; readonly firstName: string; readonly lastName: string };
-  /** A guest wants an account with it. */
+  /** A guest asks for an account along with the order. */
   readonly opensAccount: boolean;
-  /** What was said besides of the delivery, by code; null: nothing. */
+  /** Extra delivery fields by code; null if there are none. */
   readonly extraFields: Readonly<Record<string, string>> | null;
 }
 
 const REGION_REQUIRED = ['US', 'CA'];
 
-const regionIdOf = ({ region_id }: AddressDto): number | null => Number(region_id ?? 0) || null;
+const getRegionId = ({ region_id }: AddressDto): number | null => Number(region_id ?? 0) || null;
 
 /** Without its state the tax of an address would be too low. */
 const requireRegion = (address: AddressDto, field: string): void => {
   const { country_id: country } = address;
-  const regionId = regionIdOf(address);
+  const regionId = getRegionId(address);
   const isKnown = regionId !== null && regionById(country, regionId) !== null;
   if (!isKnown && REGION_REQUIRED.includes(country))
     throw new Refusal('INVALID', 'Choose a state', `${field}.region_id`);
 };
 
-const billingOf = ({ addressInformation: { billingAddress, shippingAddress } }: OrderDto): AddressDto => {
-  const address = billingAddress ?? shippingAddress;
-  if (!address) throw new Refusal('INVALID', 'The billing address is missing', 'addressInformation.billingAddress');
-  return address;
+const requirePostcode = ({ postcode, country_id: country }: AddressDto, field: string): void => {
+  const problem = getPostalCodeProblem(postcode, country);
+  if (problem !== null) throw new Refusal('INVALID', problem, `${field}.postcode`);
 };
 
-const extraFieldsOf = ({ addressInformation: { shippingExtraFields } }: OrderDto): Record<string, string> | null => {
+/** The address with its postal code as its country writes it; refuses one that nothing can be sent to. */
+const toSound = (address: AddressDto, field: string): AddressDto => {
+  requireRegion(address, field);
+  requirePostcode(address, field);
+  return { ...address, postcode: toPostalCode(address.postcode, address.country_id) ?? address.postcode };
+};
+
+const getAddresses = ({ addressInformation: { billingAddress, shippingAddress } }: OrderDto) => {
+  const billing = billingAddress ?? shippingAddress;
+  if (!billing) throw new Refusal('INVALID', 'The billing address is missing', 'addressInformation.billingAddress');
+  return {
+    billingAddress: toSound(billing, 'addressInformation.billingAddress'),
+    shippingAddress: shippingAddress ? toSound(shippingAddress, 'addressInformation.shippingAddress') : null,
+  };
+};
+
+const getExtraFields = ({ addressInformation: { shippingExtraFields } }: OrderDto): Record<string, string> | null => {
   const said = Object.entries(shippingExtraFields ?? {}).filter(([, value]) => value !== '');
   return said.length > 0 ? Object.fromEntries(said) : null;
 };
+
+const toShownProduct = ({ sku, qty, server_item_id: id }: OrderDto['products'][number]): ShownProduct => ({
+  sku,
+  quantity: Number(qty),
+  itemId: id == null || id === '' ? null : Number(id),
+});
 
 const minorOrNull = (amount: string | number | null | undefined): number | null =>
   amount == null ? null : toMinor(amount);
@@ -60,32 +92,28 @@ const minorOrNull = (amount: string | number | null | undefined): number | null 
 /** Reads an order; refuses with INVALID where an address cannot be used. */
 export const toOrderRequest = (dto: OrderDto, customerId: string | null): OrderRequest => {
   const { addressInformation: information, personalDetails: person, paymentDetails } = dto;
-  const request: OrderRequest = {
+  return {
     cartId: String(dto.cart_id),
     customerId,
-    products: dto.products.map(({ sku, qty }) => ({ sku, quantity: Number(qty) })),
-    shippingAddress: information.shippingAddress ?? null,
-    billingAddress: billingOf(dto),
+    products: dto.products.map(toShownProduct),
+    ...getAddresses(dto),
     carrierCode: information.shipping_carrier_code || null,
     methodCode: information.shipping_method_code || null,
-    paymentMethod: information.payment_method_code,
+    paymentMethod: toMethodCode(information.payment_method_code),
     paymentToken: information.payment_method_additional?.token || null,
     shownTotal: minorOrNull(paymentDetails.grand_total),
     shownBaseTotal: minorOrNull(paymentDetails.base_grand_total),
     currency: paymentDetails.order_currency_code,
     contact: { email: person.emailAddress, firstName: person.firstName, lastName: person.lastName },
     opensAccount: customerId === null && person.createAccount === true,
-    extraFields: extraFieldsOf(dto),
+    extraFields: getExtraFields(dto),
   };
-  requireRegion(request.billingAddress, 'addressInformation.billingAddress');
-  if (request.shippingAddress) requireRegion(request.shippingAddress, 'addressInformation.shippingAddress');
-  return request;
 };
 
-/** Where the order is taxed and how it is shipped; taxed where it is billed when nothing is shipped. */
-export const destinationOf = (request: OrderRequest): Destination => {
+/** Where the order is taxed, how it is shipped and how it is paid; taxed where it is billed when nothing is shipped. */
+export const toDestination = (request: OrderRequest): Destination => {
   const address = request.shippingAddress ?? request.billingAddress;
   const { country_id: countryId } = address;
   const method = findShippingMethod(countryId, request.carrierCode, request.methodCode);
-  return { countryId, regionId: regionIdOf(address), method };
+  return { countryId, regionId: getRegionId(address), method, paymentMethod: request.paymentMethod };
 };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { piecesOf } from '../cart/cart-line.ts';
-import type { CartQuote } from '../cart/cart-quote.ts';
-import { awaitsChoices } from '../customization/bought-forms.ts';
+import { type CartQuote, getPieces } from '../cart/cart.port.ts';
+import { awaitsChoices, type BoughtFormDeps } from '../customization/bought-forms.service.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming } from '../lib/refusal.ts';
@@ -10,7 +9,7 @@ import type { SayShortage } from '../stock/stock.service.ts';
 import { insertOrder } from './order.repository.ts';
 import { checkOrder } from './order-check.ts';
 import type { OrderEndDeps } from './order-end.ts';
-import { destinationOf, type OrderRequest } from './order-request.ts';
+import { type OrderRequest, toDestination } from './order-request.ts';
 import { toOrderRows } from './order-rows.ts';
 
 /** An order whose pieces are taken and whose payment is still to come. */
@@ -31,10 +30,10 @@ const sayMissing =
   };
 
 /** Keys of the lines that are sold without all that their forms ask for. */
-const linesAwaiting = async (catalog: OrderEndDeps['catalog'], { lines }: CartQuote): Promise<ReadonlySet<string>> => {
+const linesAwaiting = async (deps: BoughtFormDeps, { lines }: CartQuote): Promise<ReadonlySet<string>> => {
   const asked = await Promise.all(
     lines.map(async ({ key, offer: { product, customization = [] } }) =>
-      (await awaitsChoices(catalog, product.sku, customization)) ? [key] : [],
+      (await awaitsChoices(deps, product.sku, customization)) ? [key] : [],
     ),
   );
   return new Set(asked.flat());
@@ -50,13 +49,13 @@ export const reserve = async (
   { ordering, stock, catalog }: OrderEndDeps,
   { request, attempt, terms }: { readonly request: OrderRequest; readonly attempt: AttemptKey; readonly terms: Terms },
 ): Promise<Reservation> => {
-  const cart = await ordering.lock(executor, request, { destination: destinationOf(request), terms });
+  const cart = await ordering.lock(executor, request, { destination: toDestination(request), terms });
   checkOrder(request, cart);
   const { quote } = cart;
-  const pieces = quote.lines.flatMap(({ offer, quantity }) => piecesOf(offer, quantity));
+  const pieces = quote.lines.flatMap(({ offer, quantity }) => getPieces(offer, quantity));
   const taken = await blaming('products', () => stock.take(executor, pieces, sayMissing(quote)));
   const id = randomUUID();
-  const awaiting = await linesAwaiting(catalog, quote);
+  const awaiting = await linesAwaiting({ executor, catalog }, quote);
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken, awaiting }));
   await ordering.spend(executor, id, quote);
   await ordering.hold(executor, request.cartId);

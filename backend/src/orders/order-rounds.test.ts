@@ -57,18 +57,18 @@ afterEach(async () => {
   await sql`delete from cart where ${ofPoisoned}`.execute(shop.db);
 });
 
-const stateOf = async (cartId: string) =>
+const getState = async (cartId: string) =>
   (await shop.db.selectFrom('shop_order').select('state').where('cart_id', '=', cartId).executeTakeFirst())?.state;
 
 it('a hundred reservations that cannot be undone keep no other from being undone', async () => {
   watched.next = () => new Promise(() => {});
   const { cartId } = await order();
-  await expect.poll(() => stateOf(cartId)).toBe('reserved');
+  await expect.poll(() => getState(cartId)).toBe('reserved');
   await sql`update shop_order set reserved_at = now() - interval '1 hour' where cart_id = ${cartId}`.execute(shop.db);
   await poison(cartId, { reserved_at: AGES_AGO });
   await expect(shop.orders.releaseStale(60)).rejects.toThrow('100 stale reservations could not be undone');
   expect(await shop.orders.releaseStale(60)).toBe(1);
-  expect(await stateOf(cartId)).toBe('released');
+  expect(await getState(cartId)).toBe('released');
 });
 
 it('a hundred payments that cannot be captured keep no other from being captured', async () => {
@@ -91,7 +91,7 @@ it('a hundred payments that cannot be called off keep no other from being called
   watched.next = () => Promise.reject(new Error('socket hang up'));
   const { cartId, answer } = await order();
   await answer;
-  expect(await stateOf(cartId)).toBe('released');
+  expect(await getState(cartId)).toBe('released');
   await poison(cartId, {});
   await sql`
     insert into payment_authorization (key, reference, created_at)

@@ -1,7 +1,7 @@
-import { canonicalJson } from '@patchwork/domain/canonical.ts';
-import { sum } from '@patchwork/domain/money.ts';
+import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
-import type { CartQuote } from '../cart/cart-quote.ts';
+import { sum } from '@patchwork/domain/pricing/money.ts';
+import type { CartQuote } from '../cart/cart.port.ts';
 import type { Offer } from '../catalog/catalog.port.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { NewOrder } from './order.repository.ts';
@@ -20,15 +20,15 @@ interface Parts {
   readonly stock: readonly Piece[];
 }
 
-/** What the history tells of a product, be it sold any more or not. */
-const productOf = ({ product, isVirtual }: Offer) => ({
+/** Product facts kept with the order, so that the history outlives the product. */
+const toProduct = ({ product, isVirtual }: Offer) => ({
   product_sku: product.sku,
   image: product.image,
   is_virtual: isVirtual,
   turnaround_days: product.shipment?.turnaroundDays ?? null,
 });
 
-const linesOf = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): NewOrder['lines'] =>
+const toLines = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): NewOrder['lines'] =>
   lines.flatMap(({ key, offer, quantity, plushieId }, position) => {
     const line = totals.lines.find((one) => one.key === key);
     if (!line) return [];
@@ -45,21 +45,26 @@ const linesOf = ({ id, quote: { totals, lines, taxRates }, awaiting }: Parts): N
       plushie_id: plushieId,
       unit_net: line.unit.net,
       row_net: line.row.net,
+      row_gross: line.row.gross,
       row_tax: line.tax,
       discount: line.discount,
       tax_rate: taxRates.get(key) ?? 0,
       status: awaiting.has(key) ? AWAITING_CUSTOMIZATION : 'created',
-      ...productOf(offer),
+      ...toProduct(offer),
     };
   });
 
-const amountsOf = ({ totals, base, currency, reductions }: CartQuote) => ({
+const toAmounts = ({ totals, base, currency, reductions, showsTax }: CartQuote) => ({
+  shows_tax: showsTax,
+  subtotal_gross: totals.subtotal.gross,
+  shipping_gross: totals.shipping.gross,
   currency: currency.code,
   exchange_rate: currency.rate,
   subtotal: totals.subtotal.net,
   discount: totals.discount,
   shipping: totals.shipping.net,
   tax: totals.tax,
+  payment_fee: totals.paymentCost,
   grand_total: totals.grandTotal,
   coupon_code: reductions.coupon?.code ?? null,
   gift_cards: sum(totals.giftCards.map(({ amount }) => amount)),
@@ -93,11 +98,11 @@ export const toOrderRows = (parts: Parts): NewOrder => {
       payment_method: request.paymentMethod,
       opens_account: request.opensAccount,
       shipping_extra_fields: request.extraFields && JSON.stringify(request.extraFields),
-      ...amountsOf(quote),
+      ...toAmounts(quote),
       item_count: quote.lines.reduce((count, { quantity }) => count + quantity, 0),
       placed_at: null,
     },
-    lines: linesOf(parts),
+    lines: toLines(parts),
     stock,
   };
 };

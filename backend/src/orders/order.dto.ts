@@ -1,44 +1,40 @@
 import { z } from 'zod';
-import { customizationState } from '../cart/cart-options.ts';
+import { customizationState } from '../customization/customization.port.ts';
+import { addressDto } from '../lib/address.ts';
 import { emailAddress } from '../lib/email-address.ts';
+import { requiredText } from '../lib/text.ts';
 
-const given = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} characters`);
-const optional = (max: number) => z.string().trim().max(max, `is longer than ${max} characters`).nullish();
 const wholeNumber = z.union([z.int(), z.string().regex(/^\d{1,15}$/, 'must be a whole number')]);
+/** Of another cart, or of another platform's, it is none of this cart's lines: then the sku alone counts. */
+const serverItemId = z.union([z.int(), z.string().max(64)]);
 const amount = z.union([
   z.number().min(0).max(1e10),
   z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'),
 ]);
 
-/** What the shop asks besides for the delivery, by code. */
+/** Platforms write what is taken off below zero. */
+const signedAmount = z.union([
+  z.number().min(-1e10).max(1e10),
+  z.string().regex(/^-?\d{1,10}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'),
+]);
+
+/** Extra delivery fields by code. */
 const extraFields = z
   .record(z.string().regex(/^[\w.-]{1,64}$/, 'is no code of a field'), z.string().trim().max(500))
   .refine((fields) => Object.keys(fields).length <= 20, 'has more than 20 fields')
   .nullish();
 
-export const addressDto = z.object({
-  firstname: given(255),
-  lastname: given(255),
-  company: optional(255),
-  street: z.array(z.string().trim().max(255)).min(1, 'is required').max(4),
-  city: given(255),
-  postcode: given(32),
-  country_id: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters'),
-  region: optional(255),
-  region_id: z.union([z.int().min(0), z.string().regex(/^\d{0,6}$/, 'must be a number')]).nullish(),
-  region_code: optional(32),
-  telephone: given(64),
-  email: optional(255),
-  vat_id: optional(64),
-});
-
-export type AddressDto = z.infer<typeof addressDto>;
-
 /** Fields that are not named here, such as a password or a user id, are dropped before anything sees them. */
 export const orderBody = z.object({
   cart_id: z.union([z.string().min(1).max(64), z.number()]),
   products: z
-    .array(z.object({ sku: given(2000), qty: wholeNumber, item_id: wholeNumber.nullish() }))
+    .array(
+      z.object({
+        sku: requiredText(2000),
+        qty: wholeNumber,
+        server_item_id: serverItemId.nullish().describe('The `item_id` of the line that is ordered'),
+      }),
+    )
     .min(1, 'is empty')
     .max(200),
   addressInformation: z.object({
@@ -46,7 +42,7 @@ export const orderBody = z.object({
     billingAddress: addressDto.nullish(),
     shipping_method_code: z.string().max(64).nullish(),
     shipping_carrier_code: z.string().max(64).nullish(),
-    payment_method_code: given(64),
+    payment_method_code: requiredText(64),
     shippingExtraFields: extraFields,
     payment_method_additional: z.object({ token: z.string().max(500).nullish() }).nullish(),
   }),
@@ -54,8 +50,14 @@ export const orderBody = z.object({
     .object({
       /** In the base currency. */
       base_grand_total: amount.nullish(),
-      /** In the currency of the order; stands before the other where both are told. */
+      /** In the currency of the order; takes precedence if both are sent. */
       grand_total: amount.nullish(),
+      /** Breakdown as shown to the shopper. Ignored: the shop computes and stores its own. */
+      base_tax_amount: amount.nullish(),
+      base_shipping_amount: amount.nullish(),
+      base_subtotal: amount.nullish(),
+      base_discount_amount: signedAmount.nullish(),
+      coupon_code: z.string().max(100).nullish(),
       order_currency_code: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters'),
     })
     .refine((details) => (details.grand_total ?? details.base_grand_total) != null, {
@@ -63,8 +65,8 @@ export const orderBody = z.object({
       error: 'is required',
     }),
   personalDetails: z.object({
-    firstName: given(255),
-    lastName: given(255),
+    firstName: requiredText(255),
+    lastName: requiredText(255),
     emailAddress,
     createAccount: z.boolean().nullish().describe('Of a guest: a link to choose a password is mailed'),
   }),

@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 90_000 });
 const ORDER = { total: 12.99, products: [{ sku: 'BEAR', qty: 1 }], address: { region_id: 1 } };
 const PIECES = 1000;
 
-/** What a kill leaves of an order until somebody cleans up. */
-type Left = 'nothing' | 'a reservation' | 'an order';
+/** State of an order after a kill, before any clean-up. */
+type Remains = 'nothing' | 'a reservation' | 'an order';
 type IsStep = (step: string, index: number, all: readonly string[]) => boolean;
 
 /** Whatever else it is killed after amounts to one of these: the middles and the ends of what is done as one. */
-const STEPS: readonly (readonly [string, IsStep, Left])[] = [
+const STEPS: readonly (readonly [string, IsStep, Remains])[] = [
   ['written the order down', (step) => step.startsWith('insert into "shop_order"'), 'nothing'],
   ['reserved', (step) => step === 'commit', 'a reservation'],
   ['been told that the money is set aside', (step) => step === 'authorized', 'a reservation'],
@@ -26,7 +26,7 @@ const STEPS: readonly (readonly [string, IsStep, Left])[] = [
   ['confirmed', (_, index, all) => index === all.length - 1, 'an order'],
 ];
 
-const leftAfter = (steps: readonly string[], index: number): Left => {
+const leftAfter = (steps: readonly string[], index: number): Remains => {
   if (index === steps.length - 1) return 'an order';
   return steps.indexOf('commit') <= index ? 'a reservation' : 'nothing';
 };
@@ -108,7 +108,7 @@ describe.runIf(SERVER_URL)('an order whose backend is killed with -9, on Postgre
     return { ...before, ...Object.fromEntries(moved.map(([name, by]) => [name, (before[name] ?? 0) + by])) };
   };
 
-  const expectOnce = async (left: Left) => {
+  const expectOnce = async (left: Remains) => {
     // Until it is cleaned up, a reservation is one that is still being paid.
     if (left === 'a reservation') expect(await send()).toMatchObject({ status: 409, result: { code: 'IN_PROGRESS' } });
     expect(await killed.shop.orders.releaseStale(0)).toBe(left === 'a reservation' ? 1 : 0);

@@ -23,12 +23,12 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   };
 
   /** Without tax: the buyers pay in cash where nothing is taxed. */
-  const totalOf = (skus: readonly string[]): number =>
+  const getTotal = (skus: readonly string[]): number =>
     (skus.reduce((sum, sku) => sum + (PRICES[sku] ?? 0), 0) + 500) / 100;
 
   const order = (cartId: string, skus: readonly string[], options: { key?: string; token?: string } = {}) => {
     const products = skus.map((sku) => ({ sku, qty: 1 }));
-    return any().client.order(cartId, { ...options, total: totalOf(skus), products, address: { region_id: 1 } });
+    return any().client.order(cartId, { ...options, total: getTotal(skus), products, address: { region_id: 1 } });
   };
 
   const shelf = async (): Promise<Map<string, number>> => {

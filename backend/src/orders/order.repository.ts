@@ -1,7 +1,7 @@
 import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Generated, type Insertable, type JSONColumnType, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 import type { RoundStep } from '../lib/rounds.ts';
 
 export type OrderState = 'reserved' | 'placed' | 'released';
@@ -32,6 +32,13 @@ interface ShopOrder {
   readonly discount: number;
   readonly shipping: number;
   readonly tax: number;
+  /** Fee of the payment method, tax included. */
+  readonly payment_fee: Generated<number>;
+  /** Whether the shopper was shown prices including tax. */
+  readonly shows_tax: Generated<boolean>;
+  /** With tax; null on orders from before it was kept. */
+  readonly subtotal_gross: number | null;
+  readonly shipping_gross: number | null;
   readonly grand_total: number;
   readonly coupon_code: string | null;
   readonly gift_cards: number;
@@ -63,6 +70,8 @@ interface OrderLine {
   readonly plushie_id: string | null;
   readonly unit_net: number;
   readonly row_net: number;
+  /** With tax before the discount; null on lines from before it was kept. */
+  readonly row_gross: number | null;
   readonly row_tax: number;
   readonly discount: number;
   readonly tax_rate: number;
@@ -122,8 +131,8 @@ export interface OrderHead {
   readonly last_name: string;
 }
 
-/** What an order gets when it becomes real. */
-export interface Placed {
+/** Set when an order is placed. */
+export interface Placement {
   readonly number: string;
   readonly placedAt: Date;
 }
@@ -134,7 +143,7 @@ export interface NewOrder {
   readonly stock: readonly { readonly sku: string; readonly qty: number }[];
 }
 
-const tables = tablesOf<OrderTables>;
+const tables = withTables<OrderTables>;
 
 /** Writes an order with its lines and the pieces taken for it. */
 export const insertOrder = async (executor: Executor, { order, lines, stock }: NewOrder): Promise<void> => {
@@ -173,7 +182,7 @@ export const lockOrder = (executor: Executor, id: string): Promise<OrderHead> =>
   tables(executor).selectFrom('shop_order').select(HEAD).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** Makes the order real; returns its number and the time. */
-export const markPlaced = async (executor: Executor, id: string): Promise<Placed> => {
+export const markPlaced = async (executor: Executor, id: string): Promise<Placement> => {
   const row = await tables(executor)
     .updateTable('shop_order')
     .set({ state: 'placed', placed_at: sql`now()`, number: sql`lpad(nextval('order_number')::text, 9, '0')` })
@@ -208,7 +217,7 @@ export const insertPayment = async (executor: Executor, payment: NewPayment): Pr
   await tables(executor).insertInto('payment').values(payment).execute();
 };
 
-/** What was ordered, in the order of the cart. */
+/** The ordered lines, in the order of the cart. */
 export const findOrderLines = (executor: Executor, orderId: string) =>
   tables(executor)
     .selectFrom('order_line')

@@ -1,8 +1,8 @@
-import type { Asker } from '../cart/cart-deps.ts';
+import type { Asker } from '../cart/cart-request.port.ts';
 import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, settle } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { createRounds } from '../lib/rounds.ts';
 import type { Terms, TermsPort } from '../pricing/terms.port.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
@@ -26,11 +26,15 @@ export interface OrderService {
 }
 
 /** How far the first transaction got: an answer, or a reservation to be paid. */
-type Begun =
+type BeginResult =
   | { readonly outcome: Outcome<ReceiptDto>; readonly isReplay: boolean }
   | { readonly reservation: Reservation };
 
-const begin = (deps: OrderDeps, attempt: Attempt, order: { request: OrderRequest; terms: Terms }): Promise<Begun> =>
+const begin = (
+  deps: OrderDeps,
+  attempt: Attempt,
+  order: { request: OrderRequest; terms: Terms },
+): Promise<BeginResult> =>
   transaction(deps.db, async (executor: Executor) => {
     const stored = await claim<ReceiptDto>(executor, attempt);
     if (stored) return { outcome: stored, isReplay: true };
@@ -45,21 +49,21 @@ const begin = (deps: OrderDeps, attempt: Attempt, order: { request: OrderRequest
     return { outcome: { result: receipt }, isReplay: false };
   });
 
-interface Placing {
+interface OrderAttempt {
   readonly key: string;
   readonly dto: OrderDto;
   readonly asker: Asker;
 }
 
-const place = async (deps: OrderDeps, { key, dto, asker }: Placing): Promise<Answer<ReceiptDto>> => {
+const place = async (deps: OrderDeps, { key, dto, asker }: OrderAttempt): Promise<Answer<ReceiptDto>> => {
   const { customerId } = asker;
   const request = toOrderRequest(dto, customerId);
   const terms = await deps.terms.of(asker);
-  const attempt = { owner: ownerOf(customerId), key, scope: 'order', payload: dto };
+  const attempt = { owner: getKeyOwner(customerId), key, scope: 'order', payload: dto };
   const begun = await begin(deps, attempt, { request, terms });
   if ('outcome' in begun) return replay(begun.outcome, begun.isReplay);
   const provider = deps.payments.get(request.paymentMethod);
-  if (!provider) throw new Error(`No provider for ${request.paymentMethod}`);
+  if (!provider) throw new Error(`No payment provider for ${request.paymentMethod}`);
   const { reservation } = begun;
   return replay(await pay(deps, { reservation, provider, token: request.paymentToken }), false);
 };
@@ -74,7 +78,7 @@ const undo = async (deps: OrderDeps, { id: orderId, payment_method: method }: Or
 const createReleasing = (deps: OrderDeps) =>
   createRounds({
     find: (step, olderThanSeconds: number) => findStaleReservations(deps.db, olderThanSeconds, step),
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     work: (order) => undo(deps, order),
     failed: 'stale reservations could not be undone',
   });

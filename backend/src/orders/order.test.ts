@@ -31,7 +31,7 @@ afterEach(() => {
 const bearsLeft = async (): Promise<number> =>
   (await shop.db.selectFrom('stock_item').select('qty').where('sku', '=', 'BEAR').executeTakeFirstOrThrow()).qty;
 
-const ordersOf = (id: string) =>
+const getOrders = (id: string) =>
   shop.db.selectFrom('shop_order').selectAll().where('cart_id', '=', id).orderBy('reserved_at').execute();
 
 const isCartThere = async () => (await shop.client.pull(cartId)).status === 200;
@@ -41,7 +41,7 @@ describe('a placed order', () => {
     const { status, result } = await shop.client.order(cartId, WANTED);
     expect(status).toBe(200);
     expect(result).toMatchObject({ grandTotal: TOTAL, itemCount: 5, orderNumber: expect.stringMatching(/^\d{9}$/) });
-    const [order] = await ordersOf(cartId);
+    const [order] = await getOrders(cartId);
     expect(order).toMatchObject({
       id: result.backendOrderId,
       number: result.orderNumber,
@@ -86,7 +86,7 @@ describe('a placed order', () => {
   it.each(UNUSUAL)('is of whoever can have an account too: %s', async (email) => {
     const body = { personalDetails: { firstName: 'Ada', lastName: 'Byron', emailAddress: email } };
     expect(await shop.client.order(cartId, { ...WANTED, body })).toMatchObject({ status: 200 });
-    expect(await ordersOf(cartId)).toMatchObject([{ email, state: 'placed' }]);
+    expect(await getOrders(cartId)).toMatchObject([{ email, state: 'placed' }]);
   });
 
   it('is paid in cash without asking a provider', async () => {
@@ -95,6 +95,29 @@ describe('a placed order', () => {
     const payment = shop.db.selectFrom('payment').selectAll().where('order_id', '=', result.backendOrderId);
     expect(await payment.executeTakeFirstOrThrow()).toMatchObject({ state: 'due', reference: null });
     expect(provider.authorized).toHaveLength(asked);
+  });
+
+  it('goes to the postal code as its country writes it, however it was typed', async () => {
+    const to = { ...ADDRESS, country_id: 'DE', region_id: null };
+    await shop.client.post(`cart/shipping-information?cartId=${cartId}`, {
+      addressInformation: {
+        shipping_address: { country_id: 'DE' },
+        shipping_method_code: 'flatrate',
+        shipping_carrier_code: 'flatrate',
+      },
+    });
+    const { result } = await shop.client.totals(cartId);
+    const body = orderBody(cartId, { ...WANTED, total: result.grand_total });
+    const addressInformation = {
+      ...body.addressInformation,
+      shippingAddress: { ...to, postcode: 'd – 10115' },
+      billingAddress: { ...to, country_id: 'AT', postcode: 'A-1010' },
+    };
+    expect(await shop.client.post('order', { ...body, addressInformation })).toMatchObject({ status: 200 });
+    expect((await getOrders(cartId))[0]).toMatchObject({
+      shipping_address: { postcode: '10115' },
+      billing_address: { postcode: '1010' },
+    });
   });
 
   it('needs no shipping address when nothing is shipped', async () => {
@@ -115,7 +138,7 @@ describe('the same key', () => {
     const first = await shop.client.order(cartId, { ...WANTED, key });
     const again = await shop.client.order(cartId, { ...WANTED, key });
     expect(again).toEqual({ ...first, isReplay: true });
-    expect(await ordersOf(cartId)).toHaveLength(1);
+    expect(await getOrders(cartId)).toHaveLength(1);
     expect(await bearsLeft()).toBe(3);
   });
 
@@ -137,7 +160,7 @@ describe('the same key', () => {
       });
     const first = shop.client.order(cartId, { ...WANTED, key });
     await expect.poll(() => provider.authorized.length).toBeGreaterThan(0);
-    await expect.poll(async () => (await ordersOf(cartId)).length).toBe(1);
+    await expect.poll(async () => (await getOrders(cartId)).length).toBe(1);
     const busy = { status: 409, result: { code: 'IN_PROGRESS' } };
     expect(await shop.client.order(cartId, { ...WANTED, key })).toMatchObject(busy);
     expect(await shop.client.order(cartId, WANTED)).toMatchObject(busy);
@@ -172,7 +195,7 @@ describe('a payment that fails', () => {
     expect(await isCartThere()).toBe(true);
     expect(await shop.client.order(cartId, { ...WANTED, token, key })).toEqual({ ...refused, isReplay: true });
     expect(await shop.client.order(cartId, WANTED)).toMatchObject({ status: 200 });
-    expect((await ordersOf(cartId)).map(({ state }) => state)).toEqual(['released', 'placed']);
+    expect((await getOrders(cartId)).map(({ state }) => state)).toEqual(['released', 'placed']);
   });
 
   it('gives up the authorization when the provider cannot be reached, and the same key may try again', async () => {
@@ -190,7 +213,7 @@ describe('a payment that fails', () => {
     const key = newKey();
     provider.next = () => new Promise(() => {});
     void shop.client.order(cartId, { ...WANTED, key });
-    await expect.poll(async () => (await ordersOf(cartId)).map(({ state }) => state)).toEqual(['reserved']);
+    await expect.poll(async () => (await getOrders(cartId)).map(({ state }) => state)).toEqual(['reserved']);
     expect(await shop.orders.releaseStale(60)).toBe(0);
     await shop.db
       .updateTable('shop_order')
@@ -220,7 +243,7 @@ describe('an order that is not what the shopper was shown', () => {
 
   it.each([59.4, 0.01, '0', 594.1])('is refused for the total %j', async (total) => {
     expect(await shop.client.order(cartId, { ...WANTED, total })).toMatchObject(changed);
-    expect(await ordersOf(cartId)).toHaveLength(0);
+    expect(await getOrders(cartId)).toHaveLength(0);
     expect(await isCartThere()).toBe(true);
   });
 
@@ -231,6 +254,43 @@ describe('an order that is not what the shopper was shown', () => {
     ];
     expect(await shop.client.order(cartId, { ...WANTED, products })).toMatchObject(changed);
     expect(await shop.client.order(cartId, { ...WANTED, products: PRODUCTS.slice(1) })).toMatchObject(changed);
+  });
+
+  it('is refused where a line that it names by its id is another by now', async () => {
+    const { result: lines } = await shop.client.pull(cartId);
+    const findId = (sku: string) => lines.find((line: { sku: string }) => line.sku === sku)?.item_id;
+    const named = (bear: unknown, lion: unknown) => ({
+      ...WANTED,
+      products: [
+        { sku: 'BEAR', qty: 2, server_item_id: bear },
+        { sku: 'LION', qty: 3, server_item_id: lion },
+      ],
+    });
+    expect(await shop.client.order(cartId, named(findId('LION'), findId('BEAR')))).toMatchObject(changed);
+    expect(await isCartThere()).toBe(true);
+    // Of a cart that was opened anew, or of another platform's: nothing of this cart is meant.
+    expect(await shop.client.order(cartId, named(String(findId('BEAR')), 'item-b'))).toMatchObject({ status: 200 });
+  });
+
+  it('knows two lines of one product from each other by their ids', async () => {
+    const two = await shop.client.createCart();
+    const add = (recipient_email: string, qty: number) => {
+      const am_giftcard_options = { amount: 25, recipient_name: 'Ida', recipient_email };
+      return shop.client.update(two, {
+        sku: 'GIFT',
+        qty,
+        product_option: { extension_attributes: { am_giftcard_options } },
+      });
+    };
+    const [ida, eve] = [await add('ida@example.com', 1), await add('eve@example.com', 2)].map(
+      ({ result }) => result.item_id,
+    );
+    const named = (quantities: Record<string, number>) => ({
+      total: 75,
+      products: Object.entries(quantities).map(([id, qty]) => ({ sku: 'GIFT', qty, server_item_id: Number(id) })),
+    });
+    expect(await shop.client.order(two, named({ [ida]: 2, [eve]: 1 }))).toMatchObject(changed);
+    expect(await shop.client.order(two, named({ [ida]: 1, [eve]: 2 }))).toMatchObject({ status: 200 });
   });
 
   it('is refused after a price changed, and goes through with the new one', async () => {
@@ -272,6 +332,7 @@ describe('an order that cannot be carried out', () => {
     ['addressInformation.shippingAddress.region_id', 400, { shippingAddress: { ...ADDRESS, region_id: null } }],
     ['addressInformation.shippingAddress.country_id', 400, { shippingAddress: { ...ADDRESS, country_id: 'BR' } }],
     ['addressInformation.shippingAddress.city', 400, { shippingAddress: { ...ADDRESS, city: ' ' } }],
+    ['addressInformation.shippingAddress.postcode', 400, { shippingAddress: { ...ADDRESS, postcode: 'abc' } }],
     ['addressInformation.billingAddress.telephone', 400, { billingAddress: { ...ADDRESS, telephone: undefined } }],
   ])('is refused with the place %s', async (field, status, change) => {
     const body = orderBody(cartId, WANTED);

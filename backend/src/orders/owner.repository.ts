@@ -1,5 +1,5 @@
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 import type { OrderState } from './order.repository.ts';
 
 interface OwnedOrders {
@@ -12,7 +12,7 @@ interface OwnedOrders {
   };
 }
 
-const tables = tablesOf<OwnedOrders>;
+const tables = withTables<OwnedOrders>;
 
 /** From now on the order is in the customer's history. */
 export const giveTo = async (executor: Executor, id: string, customerId: string): Promise<void> => {

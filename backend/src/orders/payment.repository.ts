@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 import type { RoundStep } from '../lib/rounds.ts';
 import type { OrderState } from './order.repository.ts';
 import type { PaymentEvent } from './payments/payment.port.ts';
@@ -36,7 +36,7 @@ interface Tables {
   };
 }
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 /** The key's entry, made where there is none, locked until the transaction ends. */
 export const lockAuthorization = async (executor: Executor, key: string) => {
@@ -81,10 +81,10 @@ export const isSpent = async (executor: Executor, reference: string): Promise<bo
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
-/** Nothing is set aside for longer than that. */
+/** No provider holds an authorization longer than this. */
 const KEPT_DAYS = 30;
 
-/** What was begun in the last 30 days for orders that have come to nothing, and is not known to be called off. */
+/** Authorizations begun in the last 30 days for orders that were released, not known to have been voided. */
 export const findAbandoned = (executor: Executor, olderThanSeconds: number, { after, limit }: RoundStep) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')

@@ -11,7 +11,7 @@ const notified = {
   response: { 200: envelope(z.literal(true)) },
 };
 
-const textsOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
+const toTexts = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -28,7 +28,7 @@ export const paymentRoutes =
       async ({ params, headers, body }) => {
         await payments.receive(params.method, {
           body: typeof body === 'string' ? body : '',
-          headers: textsOf(headers),
+          headers: toTexts(headers),
         });
         return ok(true as const);
       },

@@ -11,13 +11,14 @@ import {
   saveCalledOff,
   saveHandled,
 } from './payment.repository.ts';
+import { toMethodCode } from './payments/method-code.ts';
 import type { Notification, PaymentEvent, PaymentProviders } from './payments/payment.port.ts';
 
-/** What happens to payments besides the placing of orders. Every call may be repeated. */
+/** Payment changes outside of order placement. Every call is idempotent. */
 export interface PaymentService {
   /**
-   * Acts on what a provider tells by itself: once, and in any order. Refuses with NOT_FOUND where the way to pay is not
-   * offered, with INVALID what is not truly the provider's.
+   * Handles a webhook: each event takes effect once, in any order. Refuses with NOT_FOUND if the payment method is not
+   * offered, with INVALID if the notification is not authentic.
    */
   receive(method: string, notification: Notification): Promise<void>;
   /** Takes the money of orders that were placed, some at each call, where that is left to the shop. Returns how many. */
@@ -31,7 +32,7 @@ export interface PaymentServiceDeps {
   readonly payments: PaymentProviders;
 }
 
-/** What a payment may be before each step; a step that comes late finds it past that, and changes nothing. */
+/** State transitions of a payment; an event that arrives late matches no `from` state and changes nothing. */
 const STEPS = {
   authorized: { from: ['due'], to: 'authorized' },
   captured: { from: ['due', 'authorized'], to: 'captured' },
@@ -39,10 +40,10 @@ const STEPS = {
   refunded: { from: ['due', 'authorized', 'captured'], to: 'refunded' },
 } as const;
 
-/** Money that no order is there for: the order was given up before the provider had heard of it. */
+/** Voids an authorization whose order was abandoned before the provider received it. */
 const callOffUnwanted = async ({ db, payments }: PaymentServiceDeps, method: string, reference: string) => {
   const begun = await findBegun(db, reference);
-  // One that only came to a stop may still be carried on by the shopper, and is seen to later.
+  // The shopper may still continue an attempt that merely stopped; the clean-up job handles it later.
   if (!begun?.is_given_up || begun.state === 'placed' || (await isSpent(db, reference))) return;
   await payments.get(method)?.void(begun.key);
 };
@@ -66,7 +67,7 @@ const receive = async (deps: PaymentServiceDeps, method: string, notification: N
 const createCapturing = ({ db, payments }: PaymentServiceDeps) =>
   createRounds({
     find: (step, methods: readonly string[]) => findAuthorized(db, methods, step),
-    idOf: ({ order_id: id }) => id,
+    getId: ({ order_id: id }) => id,
     work: async ({ order_id: id, method, reference, amount }) => {
       if (reference === null) return;
       await payments.get(method)?.capture({ key: `capture_${id}`, reference, amount });
@@ -78,7 +79,7 @@ const createCapturing = ({ db, payments }: PaymentServiceDeps) =>
 const createCallingOff = ({ db, payments }: PaymentServiceDeps) =>
   createRounds({
     find: (step, olderThanSeconds: number) => findAbandoned(db, olderThanSeconds, step),
-    idOf: ({ key }) => key,
+    getId: ({ key }) => key,
     work: async ({ key, method }) => {
       const provider = payments.get(method);
       if (!provider) return;
@@ -93,7 +94,7 @@ export const createPaymentService = (deps: PaymentServiceDeps): PaymentService =
   const [capture, callOff] = [createCapturing(deps), createCallingOff(deps)];
   const captured = [...deps.payments].filter(([, provider]) => provider.isCapturedWhenPlaced).map(([code]) => code);
   return {
-    receive: (method, notification) => receive(deps, method, notification),
+    receive: (method, notification) => receive(deps, toMethodCode(method), notification),
     captureDue: async () => (captured.length === 0 ? 0 : capture(captured)),
     callOffAbandoned: callOff,
   };

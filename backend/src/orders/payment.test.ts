@@ -37,22 +37,22 @@ beforeEach(async () => {
   cartId = await fillCart();
 });
 
-const totalOf = async (id: string): Promise<number> => {
+const getTotal = async (id: string): Promise<number> => {
   const { result } = await shop.client.totals(id);
   return result.total_segments.find(({ code }: { code: string }) => code === 'grand_total').value;
 };
 
 const order = async (token: string, { cart = cartId, key = newKey() } = {}) =>
-  shop.client.order(cart, { total: await totalOf(cart), products: PRODUCTS, payment: 'stripe', token, key });
+  shop.client.order(cart, { total: await getTotal(cart), products: PRODUCTS, payment: 'stripe', token, key });
 
 /** The intent of the cart that was begun last. */
-const intentOf = (cart = cartId) => {
+const findLastIntent = (cart = cartId) => {
   const intent = [...stripe.intents.values()].findLast(({ metadata }) => metadata.cart === cart);
   if (!intent) throw new Error('No intent was begun');
   return intent;
 };
 
-const paymentOf = async (reference: string): Promise<string | undefined> =>
+const getPaymentState = async (reference: string): Promise<string | undefined> =>
   (await shop.db.selectFrom('payment').select('state').where('reference', '=', reference).executeTakeFirst())?.state;
 
 const orderStates = async (): Promise<string[]> => {
@@ -82,26 +82,30 @@ const tellRefunded = (reference: string) => {
 
 const place = async (): Promise<string> => {
   expect(await order('ctoken_good')).toMatchObject({ status: 200 });
-  return intentOf().id;
+  return findLastIntent().id;
 };
 
 describe('an order paid through Stripe', () => {
   it('is offered with what its form needs, and charged what the shop worked out', async () => {
     const { result } = await shop.client.get(`cart/payment-methods?cartId=${cartId}`);
     expect(result).toContainEqual({
-      ...{ code: 'stripe', title: 'Card, Apple Pay or Google Pay' },
-      ...{ provider: 'STRIPE', client_key: 'pk_test_x' },
+      code: 'stripe',
+      title: 'Card, Apple Pay or Google Pay',
+      provider: 'STRIPE',
+      client_key: 'pk_test_x',
+      cost_incl_tax: 0,
+      is_server_method: true,
     });
     const reference = await place();
-    expect(intentOf().amount).toBe(Math.round((await totalOfOrder(reference)) * 100));
-    expect(await paymentOf(reference)).toBe('authorized');
+    expect(findLastIntent().amount).toBe(Math.round((await totalOfOrder(reference)) * 100));
+    expect(await getPaymentState(reference)).toBe('authorized');
   });
 
   it('is captured once it is placed, once', async () => {
     const reference = await place();
     await shop.payments.captureDue();
     await shop.payments.captureDue();
-    expect(await paymentOf(reference)).toBe('captured');
+    expect(await getPaymentState(reference)).toBe('captured');
     expect(stripe.intent(reference).status).toBe('succeeded');
     expect(stripe.changes().filter((change) => change.includes(`${reference}/capture`))).toHaveLength(1);
   });
@@ -110,15 +114,15 @@ describe('an order paid through Stripe', () => {
     const refused = await order('ctoken_3ds');
     expect(refused).toMatchObject({
       status: 402,
-      result: { code: 'PAYMENT_ACTION_REQUIRED', action: intentOf().client_secret },
+      result: { code: 'PAYMENT_ACTION_REQUIRED', action: findLastIntent().client_secret },
     });
     expect(await bearsLeft()).toBe(5);
-    const { id } = intentOf();
+    const { id } = findLastIntent();
     stripe.intent(id).status = 'requires_capture';
     const other = await fillCart();
     expect(await order(id, { cart: other })).toMatchObject({ status: 402, result: { code: 'PAYMENT_DECLINED' } });
     expect(await order(id)).toMatchObject({ status: 200 });
-    expect(await paymentOf(id)).toBe('authorized');
+    expect(await getPaymentState(id)).toBe('authorized');
     expect(await orderStates()).toEqual(['released', 'placed']);
   });
 
@@ -127,14 +131,14 @@ describe('an order paid through Stripe', () => {
     await order('ctoken_3ds', { key });
     expect(await order('ctoken_3ds', { key })).toMatchObject({
       isReplay: true,
-      result: { action: intentOf().client_secret },
+      result: { action: findLastIntent().client_secret },
     });
     expect([...stripe.intents.values()].filter(({ metadata }) => metadata.cart === cartId)).toHaveLength(1);
   });
 
   it('whose step was never passed is called off, after which it pays nothing', async () => {
     await order('ctoken_3ds');
-    const { id } = intentOf();
+    const { id } = findLastIntent();
     expect(await shop.payments.callOffAbandoned(60)).toBe(0);
     await shop.payments.callOffAbandoned(0);
     expect(stripe.intent(id).status).toBe('canceled');
@@ -151,7 +155,7 @@ describe('a payment that went on while its order came to nothing', () => {
     stripe.fail(`pi_${stripe.intents.size + 1}`, 'lost', 'lost');
     expect(await order('ctoken_good')).toMatchObject({ status: 503 });
     expect(await orderStates()).toEqual(['reserved']);
-    const { id } = intentOf();
+    const { id } = findLastIntent();
     expect(stripe.intent(id).status).toBe('requires_capture');
     return id;
   };
@@ -185,7 +189,7 @@ describe('a payment that went on while its order came to nothing', () => {
 
   it('is left alone while the shopper may still pass the bank’s step', async () => {
     await order('ctoken_3ds');
-    const { id } = intentOf();
+    const { id } = findLastIntent();
     stripe.intent(id).status = 'requires_capture';
     await tell('amount_capturable_updated', id);
     expect(stripe.intent(id).status).toBe('requires_capture');
@@ -198,14 +202,14 @@ describe('notifications', () => {
     await tell('succeeded', reference);
     await tell('amount_capturable_updated', reference);
     await tell('canceled', reference);
-    expect(await paymentOf(reference)).toBe('captured');
+    expect(await getPaymentState(reference)).toBe('captured');
   });
 
   it('of a refund may come before that of the capture', async () => {
     const reference = await place();
     await tellRefunded(reference);
     await tell('succeeded', reference);
-    expect(await paymentOf(reference)).toBe('refunded');
+    expect(await getPaymentState(reference)).toBe('refunded');
     expect(stripe.refunds.has(reference)).toBe(false);
   });
 
@@ -214,12 +218,12 @@ describe('notifications', () => {
     await tell('canceled', reference, 'evt_again');
     await shop.db.updateTable('payment').set({ state: 'authorized' }).where('reference', '=', reference).execute();
     expect(await tell('canceled', reference, 'evt_again')).toBe(200);
-    expect(await paymentOf(reference)).toBe('authorized');
+    expect(await getPaymentState(reference)).toBe('authorized');
   });
 
   it('are told again until they could be acted upon', async () => {
     await order('ctoken_3ds');
-    const { id } = intentOf();
+    const { id } = findLastIntent();
     await shop.payments.callOffAbandoned(0);
     stripe.intent(id).status = 'requires_capture';
     stripe.fail(`/${id}`, 'lost', 'lost');

@@ -20,7 +20,7 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   beforeAll(() => fillShelf(any()));
 
   beforeEach(async () => {
-    for (const table of ['coupon_use', 'wrong_code', 'cart_gift_card', 'gift_card_entry', 'gift_card']) {
+    for (const table of ['coupon_use', 'rate_limit', 'cart_gift_card', 'gift_card_entry', 'gift_card']) {
       await any().db.deleteFrom(table).execute();
     }
     await any().db.updateTable('cart').set({ coupon_code: null }).execute();
@@ -79,6 +79,52 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
       expect(await couponUses()).toBe(placed);
       const changed = replies.find(({ status }) => status === 409);
       expect(changed?.result).toMatchObject({ code: 'CART_CHANGED' });
+    }
+  }, 600_000);
+
+  // The stock of one sku lets its buyers through one by one: only those of others race for what reduces the price.
+  const SKUS = ['BEAR', 'LION', 'SHIRT-S', 'PATTERN'];
+
+  /** A cart with one good that is ready to be ordered, and what orders it. */
+  const prepare = async (sku: string, reduce: (cartId: string) => Promise<unknown>) => {
+    const { client } = any();
+    const cartId = await client.createCart();
+    expect(await client.update(cartId, { sku, qty: 1 })).toMatchObject({ status: 200 });
+    await reduce(cartId);
+    await client.ship(cartId, { country_id: 'US', region_id: 1 });
+    const { result } = await client.totals(cartId);
+    return () =>
+      client.order(cartId, { total: result.grand_total, products: [{ sku, qty: 1 }], address: { region_id: 1 } });
+  };
+
+  const fillShelves = () =>
+    any().db.updateTable('stock_item').set({ qty: 1000 }).where('sku', 'in', ['BEAR', 'SHIRT-S']).execute();
+
+  it('uses a coupon of limit 1 once, with buyers of different goods', async () => {
+    await fillShelves();
+    for (let round = 0; round < 4 * ROUNDS; round += 1) {
+      await any().db.deleteFrom('coupon_use').execute();
+      await any().db.updateTable('cart').set({ coupon_code: null }).execute();
+      await any().db.deleteFrom('coupon').execute();
+      await any().db.insertInto('coupon').values({ code: 'ONE', percent: '10', usage_limit: 1 }).execute();
+      const buyers = await Promise.all(SKUS.map((sku) => prepare(sku, applyCoupon)));
+      const replies = await Promise.all(buyers.map((send) => send()));
+      expect([statuses(replies, 200), statuses(replies, 409)]).toEqual([1, SKUS.length - 1]);
+      expect(await couponUses()).toBe(1);
+    }
+  }, 600_000);
+
+  it('spends a gift card once, with buyers of different goods', async () => {
+    await fillShelves();
+    for (let round = 0; round < 4 * ROUNDS; round += 1) {
+      for (const table of ['cart_gift_card', 'gift_card_entry', 'gift_card'])
+        await any().db.deleteFrom(table).execute();
+      await issueCard(any(), 'GIFT-RACE', 100);
+      const buyers = await Promise.all(SKUS.map((sku) => prepare(sku, applyCard)));
+      const replies = await Promise.all(buyers.map((send) => send()));
+      expect([statuses(replies, 200), statuses(replies, 409)]).toEqual([1, SKUS.length - 1]);
+      expect(await card()).toMatchObject({ balance: 0, held: 0, spent: 100 });
+      await expectExactLedger(any());
     }
   }, 600_000);
 

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts';
 import type { GiftCardsPort } from '../giftcards/gift-cards.port.ts';
 import { toAmount } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { Refunded } from './operations.dto.ts';
+import type { RefundResult } from './operations.dto.ts';
 import { findPaidOrder, type PaidOrder, saveRefund } from './operations.repository.ts';
 import type { PaymentProviders } from './payments/payment.port.ts';
 
@@ -14,14 +14,14 @@ interface RefundDeps {
   readonly payments: PaymentProviders;
 }
 
-type Settled = Refunded['state'];
+type SettledState = RefundResult['state'];
 
 const OVER = ORDER_STATUS_IDS.filter((id) => isCompletedStatus(id) || isCancelledStatus(id));
 
-const isSettled = (state: PaidOrder['state']): state is Settled => state === 'voided' || state === 'refunded';
+const isSettled = (state: PaidOrder['state']): state is SettledState => state === 'voided' || state === 'refunded';
 
 /** Gives the money back; asked twice with the order's own key, a provider moves it once. */
-const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Settled> => {
+const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<SettledState> => {
   const { id, method, reference, state, amount } = order;
   if (reference === null) return 'voided';
   const provider = payments.get(method);
@@ -39,7 +39,7 @@ const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Set
  * cards that it bought too. However often it is asked for, the money moves once. Refuses with NOT_FOUND where there is
  * no such order.
  */
-export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promise<Refunded> => {
+export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promise<RefundResult> => {
   const order = await findPaidOrder(deps.db, orderNumber);
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderNumber');
   const state = isSettled(order.state) ? order.state : await giveBack(deps, order);
@@ -47,7 +47,7 @@ export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promis
     await saveRefund(executor, order, { state, over: OVER });
     await deps.giftCards.revoke(executor, order.id);
   });
-  // What no provider has a name for was never paid, whatever the payment has come to since.
+  // Without a provider reference nothing was ever paid, whatever the state of the payment is now.
   const amount = toAmount(order.reference === null ? 0 : order.amount);
   return { orderNumber, state, amount, currency: order.currency, giftCards: toAmount(order.gift_cards) };
 };

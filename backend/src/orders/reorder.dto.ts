@@ -6,7 +6,7 @@ const itemId = z.union([
   z.int().min(1),
   z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a number')
+    .regex(/^\d{1,15}$/, 'There is no such item')
     .transform(Number),
 ]);
 

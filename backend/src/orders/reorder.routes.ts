@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { askerOf, currencyQuery } from '../cart/cart.dto.ts';
+import { currencyQuery, toAsker } from '../cart/cart-request.port.ts';
 import { envelope } from '../lib/envelope.ts';
 import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
 import { requireCaller } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { groupHeaders } from '../pricing/price-group.dto.ts';
+import { groupHeaders } from '../pricing/price-group.port.ts';
 import { reorderBody, reorderDto, reorderItemBody, reorderQuery } from './reorder.dto.ts';
 import type { ReorderService } from './reorder.service.ts';
 
@@ -24,22 +23,22 @@ export const reorderRoutes =
         const { customerId } = requireCaller(request);
         const idempotencyKey = headers['idempotency-key'];
         const reorder = { idempotencyKey, customerId, cartId: asked.cartId ?? null, what };
-        return answerOnce(reply, await reorders.reorder(reorder, askerOf(asked, headers, caller)));
+        return answerOnce(reply, await reorders.reorder(reorder, toAsker(asked, headers, caller)));
       },
     );
 
     app.post(
       '/api/carts/me/items/add-from-order-requests',
-      { schema: { ...keyed, querystring: query, body: reorderItemBody, response: { 200: envelope(z.literal(true)) } } },
+      { schema: { ...keyed, querystring: query, body: reorderItemBody, response: { 200: envelope(reorderDto) } } },
       async (request, reply) => {
         const { headers, query: asked, body, caller } = request;
         const { customerId } = requireCaller(request);
         const what = { orderItemIds: [body.orderItemId] };
         const reorder = { idempotencyKey: headers['idempotency-key'], customerId, cartId: asked.cartId ?? null, what };
-        const { result, isReplay } = await reorders.reorder(reorder, askerOf(asked, headers, caller));
+        const { result, isReplay } = await reorders.reorder(reorder, toAsker(asked, headers, caller));
         const [failed] = result.failed;
         if (failed) throw new Refusal('INVALID', failed.error_message, 'orderItemId');
-        return answerOnce(reply, { result: true as const, isReplay });
+        return answerOnce(reply, { result, isReplay });
       },
     );
   };

@@ -1,12 +1,12 @@
 import { readState } from '@patchwork/domain/customization/state.ts';
-import type { Asker } from '../cart/cart-deps.ts';
+import type { Asker } from '../cart/cart-request.port.ts';
 import type { CartRefill } from '../cart/refill.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms, TermsPort } from '../pricing/terms.port.ts';
-import { findItemsOf, findOrder, findOwnItems, type OrderedItem } from './history.repository.ts';
+import { findItems, findOrder, findOwnItems, type OrderedItem } from './history.repository.ts';
 import type { ReorderBody, ReorderDto } from './reorder.dto.ts';
 
 /** Who orders again what, and into which cart; null: into the one that the customer has. */
@@ -31,11 +31,11 @@ export interface ReorderDeps {
   readonly terms: TermsPort;
 }
 
-const itemsOf = async (executor: Executor, { customerId, what }: Reorder): Promise<OrderedItem[]> => {
+const findReorderItems = async (executor: Executor, { customerId, what }: Reorder): Promise<OrderedItem[]> => {
   if (what.orderId !== undefined) {
     const order = await findOrder(executor, customerId, what.orderId);
     if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderId');
-    return findItemsOf(executor, [order.id]);
+    return findItems(executor, [order.id]);
   }
   const ids = [...new Set(what.orderItemIds)];
   const items = await findOwnItems(executor, customerId, ids);
@@ -43,7 +43,7 @@ const itemsOf = async (executor: Executor, { customerId, what }: Reorder): Promi
   return items;
 };
 
-const lineOf = (item: OrderedItem) => ({
+const toLine = (item: OrderedItem) => ({
   sku: item.product_sku ?? item.sku,
   quantity: item.qty,
   options: item.options,
@@ -54,13 +54,13 @@ const lineOf = (item: OrderedItem) => ({
 const work = async (executor: Executor, deps: ReorderDeps, given: { reorder: Reorder; terms: Terms }) => {
   const { reorder, terms } = given;
   const { customerId } = reorder;
-  const cartId = reorder.cartId ?? (await deps.refill.cartOf(executor, customerId));
+  const cartId = reorder.cartId ?? (await deps.refill.findCart(executor, customerId));
   const access = { cartId, customerId };
   await deps.refill.requireOpen(executor, access);
   const answer: ReorderDto = { cart_id: cartId, added: [], failed: [] };
-  for (const item of await itemsOf(executor, reorder)) {
+  for (const item of await findReorderItems(executor, reorder)) {
     const { item_id: order_item_id, name, qty } = item;
-    const line = lineOf(item);
+    const line = toLine(item);
     const refused = await deps.refill.add(executor, { access, terms }, line);
     if (refused) {
       const { code, message: error_message } = refused;
@@ -74,7 +74,7 @@ const work = async (executor: Executor, deps: ReorderDeps, given: { reorder: Reo
 export const createReorderService = (deps: ReorderDeps): ReorderService => ({
   reorder: async (reorder, asker) => {
     const { customerId, idempotencyKey: key, cartId, what } = reorder;
-    const attempt = { owner: ownerOf(customerId), key, scope: 'order.reorder', payload: { cartId, what } };
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'order.reorder', payload: { cartId, what } };
     const terms = await deps.terms.of(asker);
     return once(deps.db, attempt, (executor) => work(executor, deps, { reorder, terms }));
   },

@@ -21,8 +21,8 @@ const valueDto = (row: ValueRow): BodyPartValueDto => ({
 });
 
 /** The parts of one product, each with its values and its details. */
-export const bodyPartsOf = (productId: number, { kind, parts, values }: Anatomy): BodyPartDto[] => {
-  const dtoOf = (row: BodyPartRow): Omit<BodyPartDto, 'child_bodyparts'> => ({
+export const toBodyParts = (productId: number, { kind, parts, values }: Anatomy): BodyPartDto[] => {
+  const toDto = (row: BodyPartRow): Omit<BodyPartDto, 'child_bodyparts'> => ({
     id: row.id,
     code: row.code,
     name: row.name,
@@ -34,5 +34,5 @@ export const bodyPartsOf = (productId: number, { kind, parts, values }: Anatomy)
     values: values.filter(({ body_part_id: id }) => id === row.id).map(valueDto),
   });
   const below = (parentId: number | null) => parts.filter((row) => row.kind === kind && row.parent_id === parentId);
-  return below(null).map((row) => ({ ...dtoOf(row), child_bodyparts: below(row.id).map(dtoOf) }));
+  return below(null).map((row) => ({ ...toDto(row), child_bodyparts: below(row.id).map(toDto) }));
 };

@@ -7,7 +7,11 @@ import { fillShelf, newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
 const NAME: CustomizationDto = {
-  ...{ id: 'name', type: 'option', sn: 1, name: 'name', title: 'Name' },
+  id: 'name',
+  type: 'option',
+  sn: 1,
+  name: 'name',
+  title: 'Name',
   optionData: { type: 'generic_option', displayWidget: 'text_input' },
 };
 
@@ -22,11 +26,12 @@ beforeAll(async () => {
 beforeEach(() => fillShelf(shop));
 
 const named = (sku: string, value: string, more: object = {}): LineToOrder => ({
-  ...{ sku, qty: 1 },
+  sku,
+  qty: 1,
   item: { extension_attributes: { customization_state: [{ customization_id: 'name', value }], ...more } },
 });
 
-const plushiesOf = async (token: string) => {
+const getPlushies = async (token: string) => {
   const { result } = await createClient(shop.http, token).get('plushies');
   return (result as { sku: string; shortCode: string }[]).map(({ sku }) => sku).sort();
 };
@@ -34,20 +39,20 @@ const plushiesOf = async (token: string) => {
 it('plush toys that a customer has ordered by their forms are plushies of theirs, each with its number', async () => {
   const { access } = await signInNew(shop);
   await orderAs(shop, access, [named('SHIRT-S', 'Rex'), named('LION', 'Leo'), named('LION', 'Lea')]);
-  expect(await plushiesOf(access)).toEqual(['LION', 'LION', 'SHIRT']);
+  expect(await getPlushies(access)).toEqual(['LION', 'LION', 'SHIRT']);
 });
 
 it('what is no plush toy, or was not filled in, begins none', async () => {
   const { access } = await signInNew(shop);
   await orderAs(shop, access, [named('PATTERN', 'Rex'), { sku: 'LION', qty: 1 }]);
-  expect(await plushiesOf(access)).toEqual([]);
+  expect(await getPlushies(access)).toEqual([]);
 });
 
 it('what is made after a plushie begins no other one', async () => {
   const { access } = await signInNew(shop);
   const { result } = await shop.client.post('plushies', { productId: 2 }, newKey());
   await orderAs(shop, access, [named('LION', 'Leo', { plushie_id: result.id })]);
-  expect(await plushiesOf(access)).toEqual([]);
+  expect(await getPlushies(access)).toEqual([]);
 });
 
 it('a guest’s order begins none, which nobody could find again', async () => {

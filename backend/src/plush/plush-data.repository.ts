@@ -1,5 +1,5 @@
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface BreedTable {
   readonly id: number;
@@ -42,7 +42,7 @@ interface BodyPartValueTable {
   readonly body_part_id: number;
   readonly code: string;
   readonly name: string;
-  readonly content_type: number;
+  readonly content_type: 1 | 2 | 3;
   readonly is_default: boolean;
   readonly position: number;
   readonly color: string | null;
@@ -64,7 +64,7 @@ export type BodyPartRow = BodyPartTable;
 export type ValueRow = BodyPartValueTable;
 export type RushRow = RushAddOnTable;
 
-const tables = tablesOf<Tables>;
+const tables = withTables<Tables>;
 
 export const findBreeds = (executor: Executor): Promise<BreedRow[]> =>
   tables(executor).selectFrom('breed').selectAll().orderBy('species', 'desc').orderBy('name').execute();
@@ -81,7 +81,7 @@ export const findRushAddOns = (executor: Executor): Promise<RushRow[]> =>
   tables(executor).selectFrom('rush_add_on').selectAll().orderBy('product_sku').orderBy('position').execute();
 
 /** Those of one product, in their order. */
-export const findRushAddOnsOf = (executor: Executor, productSku: string): Promise<RushRow[]> =>
+export const findProductRushAddOns = (executor: Executor, productSku: string): Promise<RushRow[]> =>
   tables(executor)
     .selectFrom('rush_add_on')
     .selectAll()

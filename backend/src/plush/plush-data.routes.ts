@@ -6,7 +6,7 @@ import type { PlushDataService } from './plush-data.service.ts';
 
 const tags = ['plush'];
 
-/** What is known of plush toys, over HTTP; the same for everybody. */
+/** Reference data of plush toys over HTTP, the same for everybody. */
 export const plushDataRoutes =
   ({ plushData }: { plushData: PlushDataService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,6 +1,7 @@
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
-import { bodyPartsOf } from './body-parts.ts';
+import { toAmount } from '../lib/amount.ts';
+import { toBodyParts } from './body-parts.ts';
 import type { BodyPartDto, BreedDto, ExtraPhotoAddOnDto, RushAddOnsDto } from './plush.dto.ts';
 import {
   findBodyParts,
@@ -9,8 +10,8 @@ import {
   findKinds,
   findRushAddOns,
   findValues,
+  type RushRow,
 } from './plush-data.repository.ts';
-import { rushAddOnsOf } from './rush-add-ons.ts';
 
 export interface PlushDataService {
   /** Dogs first, then cats, each by name. */
@@ -19,7 +20,7 @@ export interface PlushDataService {
   extraPhotoAddOns(productId: number): Promise<ExtraPhotoAddOnDto[]>;
   /** Of every product that can be had sooner, by its sku. */
   rushAddOns(): Promise<RushAddOnsDto>;
-  /** What these products are made of; those that are not known, or no plush, have nothing. */
+  /** Empty for unknown products and for those that are not plush. */
   bodyParts(productIds: readonly number[]): Promise<BodyPartDto[]>;
 }
 
@@ -28,25 +29,36 @@ interface PlushDataDeps {
   readonly catalog: CatalogPort;
 }
 
-/** What is known of plush toys, apart from those that shoppers have begun. */
+/** The add-ons under the skus of their products, in the order of the rows. */
+const toRushAddOns = (rows: readonly RushRow[]): RushAddOnsDto => {
+  const byProduct: RushAddOnsDto = {};
+  for (const { product_sku: product, sku, text, price, is_domestic: isDomestic } of rows) {
+    const addOns = byProduct[product] ?? [];
+    addOns.push({ sku, text, price: toAmount(price), isDomestic: isDomestic ? 1 : 0 });
+    byProduct[product] = addOns;
+  }
+  return byProduct;
+};
+
+/** Reference data of plush toys. */
 export const createPlushDataService = ({ db, catalog }: PlushDataDeps): PlushDataService => ({
   breeds: () => findBreeds(db),
   extraPhotoAddOns: async (productId) => {
-    const sku = (await catalog.skusOf([productId])).get(productId);
+    const sku = (await catalog.getSkus([productId])).get(productId);
     return sku === undefined ? [] : findExtraPhotoAddOns(db, sku);
   },
-  rushAddOns: async () => rushAddOnsOf(await findRushAddOns(db)),
+  rushAddOns: async () => toRushAddOns(await findRushAddOns(db)),
   bodyParts: async (productIds) => {
-    const skus = await catalog.skusOf(productIds);
+    const skus = await catalog.getSkus(productIds);
     const kinds = await findKinds(db, [...new Set(skus.values())]);
     const parts = await findBodyParts(db, [...new Set(kinds.values())]);
     const values = await findValues(
       db,
       parts.map(({ id }) => id),
     );
-    const kindOf = (productId: number) => kinds.get(skus.get(productId) ?? '');
+    const getKind = (productId: number) => kinds.get(skus.get(productId) ?? '');
     return [...new Set(productIds)].flatMap((productId) =>
-      bodyPartsOf(productId, { kind: kindOf(productId), parts, values }),
+      toBodyParts(productId, { kind: getKind(productId), parts, values }),
     );
   },
 });

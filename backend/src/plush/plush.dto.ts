@@ -18,7 +18,7 @@ const bodyPartValueDto = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  content_type_id: z.int(),
+  content_type_id: z.literal([1, 2, 3]),
   is_default: flag,
   sn: z.int(),
   color: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 interface PlushieTable {
   readonly id: string;
@@ -13,7 +13,7 @@ interface PlushieTable {
 
 export type PlushieRow = Selectable<PlushieTable>;
 
-const tables = tablesOf<{ readonly plushie: PlushieTable; readonly plush_product: { readonly sku: string } }>;
+const tables = withTables<{ readonly plushie: PlushieTable; readonly plush_product: { readonly sku: string } }>;
 
 /** Undefined where another plushie has the short code. */
 export const insertPlushie = (
@@ -28,7 +28,7 @@ export const insertPlushie = (
     .executeTakeFirst();
 
 /** Those begun last first. */
-export const findPlushiesOf = (executor: Executor, customerId: string, most: number): Promise<PlushieRow[]> =>
+export const findPlushies = (executor: Executor, customerId: string, most: number): Promise<PlushieRow[]> =>
   tables(executor)
     .selectFrom('plushie')
     .selectAll()

@@ -23,7 +23,7 @@ export const plushieRoutes =
     app.get(
       '/api/plushies',
       { schema: { tags, response: { 200: envelope(z.array(ownPlushieDto)) } } },
-      async ({ caller }) => ok(caller ? await plushies.ownOf(caller.customerId) : []),
+      async ({ caller }) => ok(caller ? await plushies.findOwn(caller.customerId) : []),
     );
 
     app.get(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { OwnPlushieDto, PlushieDto } from './plush.dto.ts';
-import { findPlush, findPlushiesOf, insertPlushie, type PlushieRow } from './plushie.repository.ts';
-import { type PlushieAccess, reachPlushie } from './plushie-access.ts';
+import { findPlush, findPlushies, insertPlushie, type PlushieRow } from './plushie.repository.ts';
+import { type PlushieAccess, reachPlushie } from './plushie-access.service.ts';
 import { newShortCode } from './short-code.ts';
 
 export interface NewPlushie {
@@ -23,7 +23,7 @@ export interface PlushieService {
   find(access: PlushieAccess): Promise<PlushieDto>;
   shortCode(access: PlushieAccess): Promise<string>;
   /** A customer's, those begun last first, as many as a page can show. */
-  ownOf(customerId: string): Promise<OwnPlushieDto[]>;
+  findOwn(customerId: string): Promise<OwnPlushieDto[]>;
 }
 
 export interface PlushieDeps {
@@ -43,18 +43,18 @@ const toDto = ({ id, product_id: productId, sku, created_at: createdAt }: Plushi
   createdAt: createdAt.toISOString(),
 });
 
-type Unnamed = Pick<PlushieRow, 'product_id' | 'sku' | 'customer_id'>;
+type PlushieValues = Pick<PlushieRow, 'product_id' | 'sku' | 'customer_id'>;
 
-const insert = async (executor: Executor, row: Unnamed, newCode: () => string): Promise<PlushieRow> => {
+const insert = async (executor: Executor, row: PlushieValues, newCode: () => string): Promise<PlushieRow> => {
   for (let count = 0; count < TRIES; count += 1) {
     const inserted = await insertPlushie(executor, { ...row, id: randomUUID(), short_code: newCode() });
     if (inserted) return inserted;
   }
-  throw new Error('No short code is left for a plushie');
+  throw new Error('Found no unused short code for a plushie');
 };
 
 /** A plush toy that is designed for a customer, maybe. */
-interface Designed {
+interface PlushieDesign {
   readonly customerId: string;
   readonly productSku: string;
 }
@@ -66,10 +66,10 @@ export const beginDesigned = async (
     catalog,
     newCode = newShortCode,
   }: Pick<PlushieDeps, 'newCode'> & { catalog: Pick<CatalogPort, 'form' | 'productId'> },
-  designed: readonly Designed[],
+  designed: readonly PlushieDesign[],
 ): Promise<void> => {
-  const skuOf = async ({ productSku }: Designed) => (await catalog.form(productSku))?.sku ?? productSku;
-  const wanted = await Promise.all(designed.map(async (one) => ({ ...one, sku: await skuOf(one) })));
+  const getSku = async ({ productSku }: PlushieDesign) => (await catalog.form(productSku))?.sku ?? productSku;
+  const wanted = await Promise.all(designed.map(async (one) => ({ ...one, sku: await getSku(one) })));
   const plush = await findPlush(executor, [...new Set(wanted.map(({ sku }) => sku))]);
   for (const { sku, customerId } of wanted.filter((one) => plush.has(one.sku))) {
     const id = await catalog.productId(sku);
@@ -80,8 +80,8 @@ export const beginDesigned = async (
 /** The plushies that shoppers have begun. */
 export const createPlushieService = ({ db, catalog, newCode = newShortCode }: PlushieDeps): PlushieService => ({
   create: async ({ productId, customerId, idempotencyKey: key }) => {
-    const sku = (await catalog.skusOf([productId])).get(productId);
-    const attempt = { owner: ownerOf(customerId), key, scope: 'plushie.create', payload: { productId } };
+    const sku = (await catalog.getSkus([productId])).get(productId);
+    const attempt = { owner: getKeyOwner(customerId), key, scope: 'plushie.create', payload: { productId } };
     return once(db, attempt, async (executor) => {
       if (sku === undefined) throw new Refusal('NOT_FOUND', 'There is no such product', 'productId');
       return toDto(await insert(executor, { product_id: productId, sku, customer_id: customerId }, newCode));
@@ -89,8 +89,8 @@ export const createPlushieService = ({ db, catalog, newCode = newShortCode }: Pl
   },
   find: async (access) => toDto(await reachPlushie(db, access)),
   shortCode: async (access) => (await reachPlushie(db, access)).short_code,
-  ownOf: async (customerId) => {
-    const rows = await findPlushiesOf(db, customerId, MOST_LISTED);
+  findOwn: async (customerId) => {
+    const rows = await findPlushies(db, customerId, MOST_LISTED);
     return rows.map((row) => ({ ...toDto(row), shortCode: row.short_code }));
   },
 });

@@ -13,13 +13,13 @@ const lines: string[] = [];
 const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeAll(async () => {
-  const clientOf = async () => createClient(shop.http, (await signInNew(shop)).access);
-  [ada, grace] = [await clientOf(), await clientOf()];
+  const createCustomerClient = async () => createClient(shop.http, (await signInNew(shop)).access);
+  [ada, grace] = [await createCustomerClient(), await createCustomerClient()];
 });
 
 const BEAR = { productId: 1 };
 const create = (client: Client, key = newKey()) => client.post('plushies', BEAR, key);
-const codeOf = (client: Client, id: string) => client.get(`plushies/short-codes?plushieId=${id}`);
+const getShortCode = (client: Client, id: string) => client.get(`plushies/short-codes?plushieId=${id}`);
 const count = async () => (await shop.db.selectFrom('plushie').select('id').execute()).length;
 
 describe('a plushie', () => {
@@ -70,19 +70,19 @@ describe('whose plushie it is', () => {
     const { id } = (await create(shop.client)).result;
     for (const client of [shop.client, ada]) {
       expect(await client.get(`plushies/${id}`)).toMatchObject({ status: 200, result: { id } });
-      expect(await codeOf(client, id)).toMatchObject({ status: 200 });
+      expect(await getShortCode(client, id)).toMatchObject({ status: 200 });
     }
   });
 
   it('a customer’s is there for that customer alone, and to all others as if it were not', async () => {
     const { id } = (await create(ada)).result;
     expect(await ada.get(`plushies/${id}`)).toMatchObject({ status: 200, result: { id } });
-    expect(await codeOf(ada, id)).toMatchObject({ status: 200 });
+    expect(await getShortCode(ada, id)).toMatchObject({ status: 200 });
     for (const client of [shop.client, grace]) {
       const missing = await client.get(`plushies/${randomUUID()}`);
       expect(missing).toMatchObject({ status: 404, result: NOT_THERE });
       expect(await client.get(`plushies/${id}`)).toEqual(missing);
-      expect(await codeOf(client, id)).toEqual(missing);
+      expect(await getShortCode(client, id)).toEqual(missing);
     }
   });
 
@@ -93,7 +93,7 @@ describe('whose plushie it is', () => {
     const [first, second] = [(await create(customer)).result, (await create(customer)).result];
     const { result } = await customer.get('plushies');
     expect(result.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
-    expect(result[1]).toEqual({ ...first, shortCode: (await codeOf(customer, first.id)).result });
+    expect(result[1]).toEqual({ ...first, shortCode: (await getShortCode(customer, first.id)).result });
     expect(await shop.client.get('plushies')).toMatchObject({ status: 200, result: [] });
     expect(await createClient(shop.http, 'no.token.atall').get('plushies')).toMatchObject({ status: 401 });
   });
@@ -126,10 +126,10 @@ describe('a short code', () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await create(shop.client)).result.id as string),
     );
-    const codes = await Promise.all(ids.map(async (id) => (await codeOf(shop.client, id)).result));
+    const codes = await Promise.all(ids.map(async (id) => (await getShortCode(shop.client, id)).result));
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{7}$/);
     expect(new Set(codes).size).toBe(20);
-    expect((await codeOf(shop.client, ids[0] ?? '')).result).toBe(codes[0]);
+    expect((await getShortCode(shop.client, ids[0] ?? '')).result).toBe(codes[0]);
   });
 
   it('that is taken gives way to the next one', async () => {
@@ -147,7 +147,7 @@ describe('a short code', () => {
 it('ids of plushies are in no log line', async () => {
   const { id } = (await create(shop.client)).result;
   await shop.client.get(`plushies/${id}`);
-  await codeOf(shop.client, id);
+  await getShortCode(shop.client, id);
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.join('\n')).not.toContain(id);
 });

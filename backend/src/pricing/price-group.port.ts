@@ -1,7 +1,8 @@
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
+import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
 
-/** What a caller says of its group. */
+/** The group that a caller claims, not verified. */
 export interface GroupClaim {
   /** Null: the caller has not signed in. */
   readonly token: string | null;
@@ -9,7 +10,6 @@ export interface GroupClaim {
   readonly groupId: number | null;
 }
 
-/** What other domains ask about groups of customers. */
 export interface PriceGroupPort {
   /** The group that a token proves, or the default one without a token. Refuses a claim that no token bears out. */
   verified(claim: GroupClaim): Promise<PriceGroup>;
@@ -18,3 +18,31 @@ export interface PriceGroupPort {
   /** A token that proves the group for at least an hour; null where groups cannot be proven. */
   tokenFor(executor: Executor, groupId: number): Promise<string | null>;
 }
+
+const token = z.string().max(2000).nullish();
+const groupId = z.union([z.int(), z.string().regex(/^\d{1,6}$/, 'must be a number')]).nullish();
+
+/** The header by which every call may prove a group of customers. */
+export const groupHeaders = z.looseObject({ 'x-group-token': token });
+
+/** The same in a body. */
+export const groupBody = { groupToken: token, groupId };
+
+/** The same in a query; `userGroupId` says nothing without the token. */
+export const groupQuery = { userGroupId: groupId, token };
+
+interface GroupParameters {
+  readonly token?: string | null | undefined;
+  readonly groupId?: string | number | null | undefined;
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** The token of an Authorization header; null where there is none. */
+export const getBearer = (header: unknown): string | null => BEARER.exec(String(header ?? ''))?.[1] ?? null;
+
+/** The group that a request claims, by its header or by the call's own parameters. */
+export const toClaim = (headers: z.infer<typeof groupHeaders>, said: GroupParameters = {}): GroupClaim => ({
+  token: said.token || headers['x-group-token'] || null,
+  groupId: said.groupId == null || said.groupId === '' ? null : Number(said.groupId),
+});

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_GROUP, GROUP_TOKEN, type PriceGroup } from '@patchwork/domain/price-group.ts';
+import { DEFAULT_PRICE_GROUP, GROUP_TOKEN, type PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export interface PriceGroupOptions {
 
 /** A token is the same for a whole group as long as the period lasts, and good for one period more. */
 const PERIOD_SECONDS = 3600;
-/** What a caller verified a moment ago still holds here. */
+/** For a moment, a group that was verified is not verified again. */
 const TOLERANCE_SECONDS = 60;
 
 const claims = z.object({ group_id: z.int().min(0), tax_class_id: z.int() });
@@ -63,20 +63,20 @@ export const createPriceGroups = (options: PriceGroupOptions): PriceGroupService
   const { taxGroupId, taxClassId } = defaultGroup;
   const taxed = (group: PriceGroup): PriceGroup =>
     taxesDefaultGroupOnly ? { ...group, taxGroupId, taxClassId } : group;
-  const groupOf = async (token: string): Promise<PriceGroup> => {
+  const readGroup = async (token: string): Promise<PriceGroup> => {
     const group = key && (await prove(token, key, now()).catch(() => null));
     if (!group) throw new Refusal('INVALID', NOT_PROVEN, 'groupToken');
     return taxed(group);
   };
   const issue = async (executor: Executor, groupId: number): Promise<string> => {
     const group = (await findGroups(executor)).find(({ id }) => id === groupId);
-    if (!key) throw new Error('There is no secret to sign group tokens with');
+    if (!key) throw new Error('No secret is set to sign group tokens with');
     if (!group) throw new Refusal('NOT_FOUND', `There is no group ${groupId} of customers`);
     return sign({ id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId }, key, now());
   };
   return {
     verified: async ({ token, groupId }: GroupClaim) => {
-      const group = token === null ? defaultGroup : await groupOf(token);
+      const group = token === null ? defaultGroup : await readGroup(token);
       if (groupId !== null && groupId !== group.id) throw new Refusal('INVALID', NOT_PROVEN, 'userGroupId');
       return group;
     },

@@ -1,9 +1,9 @@
-import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@patchwork/domain/price-group.ts';
+import { seedCustomers } from '@patchwork/demo/customers.ts';
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
+import { DEFAULT_PRICE_GROUP, DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@patchwork/domain/pricing/price-group.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCustomers } from '../../seed/customers.ts';
-import { seedIfEmpty } from '../../seed/seed.ts';
 import { openTestDatabase } from '../../test/engines.ts';
 import { createApp } from '../app.ts';
 import { catalogRoutes } from '../catalog/catalog.routes.ts';
@@ -37,8 +37,14 @@ beforeAll(async () => {
   issue = (groupId) => groups.issue(db, groupId);
   const pricing = createPricingService({ db, catalog, tax });
   const app = await createApp({
-    ...{ logger: pino({ level: 'silent' }), answerLevel: 'debug', database, catalog, tax, groups },
-    ...{ payments: new Map(), pricesIncludeTax: false },
+    logger: pino({ level: 'silent' }),
+    answerLevel: 'debug',
+    database,
+    catalog,
+    tax,
+    groups,
+    payments: new Map(),
+    pricesIncludeTax: false,
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     routes: [catalogRoutes({ catalog, groups }), pricingRoutes({ pricing, groups })],
   });
@@ -50,12 +56,12 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Sent {
+interface RequestOptions {
   readonly body?: object;
   readonly headers?: Record<string, string>;
 }
 
-const send = async (url: string, { body, headers = {} }: Sent = {}) => {
+const send = async (url: string, { body, headers = {} }: RequestOptions = {}) => {
   const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers };
   const answer = await http.inject({
     method: body ? 'POST' : 'GET',

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { envelope, ok } from '../lib/envelope.ts';
-import { bearerOf, claimOf, groupHeaders } from './price-group.dto.ts';
-import type { PriceGroupPort } from './price-group.port.ts';
+import { getBearer, groupHeaders, type PriceGroupPort, toClaim } from './price-group.port.ts';
 import type { PricingService } from './pricing.service.ts';
 import { renderList, renderQuery } from './render-list.dto.ts';
 
@@ -28,8 +27,8 @@ export const pricingRoutes =
       { schema: { tags, headers: groupHeaders, querystring: renderQuery, response: { 200: envelope(renderList) } } },
       async ({ headers, query: { skus, currencyCode, storeId, userGroupId: groupId, token } }) => {
         const asked = [...new Set(skus.split(',').map((sku) => sku.trim()))];
-        const said = { token: token ?? bearerOf(headers.authorization), groupId };
-        const group = await groups.verified(claimOf(headers, said));
+        const said = { token: token ?? getBearer(headers.authorization), groupId };
+        const group = await groups.verified(toClaim(headers, said));
         return ok(await pricing.renderList({ skus: asked, currencyCode, storeId, group }));
       },
     );

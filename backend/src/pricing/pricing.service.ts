@@ -1,7 +1,6 @@
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
-import { addTaxed, type PriceTerms, shownPrice } from '@patchwork/domain/tax.ts';
-import type { QuotedProduct } from '../catalog/catalog.port.ts';
-import type { SoldUnit } from '../catalog/quote.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
+import { addTaxed, type PriceTerms, shownPrice } from '@patchwork/domain/pricing/tax.ts';
+import type { QuotedProduct, SoldUnit } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { toAmount } from '../lib/amount.ts';
 import { type Currency, findCurrencies } from './pricing.repository.ts';
@@ -27,17 +26,16 @@ export interface PricingDeps {
   readonly db: Executor;
   readonly catalog: { quotes(skus: readonly string[], groupId: number): Promise<QuotedProduct[]> };
   readonly tax: TaxPort;
-  /** Whether the prices of the catalogue have the tax in them. */
+  /** Whether catalogue prices include tax. */
   readonly pricesIncludeTax?: boolean;
 }
 
 type Amount = Exclude<keyof SoldUnit['quote'], 'special' | 'discountPercent'>;
 
-/** What is sold, each with its terms. */
 type PricedUnits = readonly { readonly quote: SoldUnit['quote']; readonly terms: PriceTerms }[];
 
 /** The prices with tax or without: each unit is exchanged and taxed by itself, since each is a line of its own. */
-const pricesOf = (units: PricedUnits, side: 'net' | 'gross'): RenderPrices => {
+const getPrices = (units: PricedUnits, side: 'net' | 'gross'): RenderPrices => {
   const shown = (amount: Amount) => units.map(({ quote, terms }) => shownPrice(quote[amount], terms));
   const price = (amount: Amount) => toAmount(addTaxed(shown(amount))[side]);
   const [final_price, regular_price] = [price('effective'), price('regular')];
@@ -51,7 +49,7 @@ const pricesOf = (units: PricedUnits, side: 'net' | 'gross'): RenderPrices => {
   };
 };
 
-const taxRateOf = (tax: TaxPort, productTaxClassId: number, group: PriceGroup): Promise<number> =>
+const getTaxRate = (tax: TaxPort, productTaxClassId: number, group: PriceGroup): Promise<number> =>
   tax.rateFor({
     productTaxClassId,
     customerTaxClassId: group.taxClassId,
@@ -66,10 +64,17 @@ const rendered = (
 ): RenderedProduct => {
   const { id, sku, name, type, path } = product;
   return {
-    ...{ id, sku, name, type, url: path, store_id: storeId, currency_code: currency.code, sgn: currency.symbol },
+    id,
+    sku,
+    name,
+    type,
+    url: path,
+    store_id: storeId,
+    currency_code: currency.code,
+    sgn: currency.symbol,
     price_info: {
-      ...pricesOf(units, 'gross'),
-      extension_attributes: { tax_adjustments: pricesOf(units, 'net') },
+      ...getPrices(units, 'gross'),
+      extension_attributes: { tax_adjustments: getPrices(units, 'net') },
     },
   };
 };
@@ -84,7 +89,7 @@ export const createPricingService = (deps: PricingDeps): PricingService => {
       const products = await catalog.quotes(skus, group.id);
       const render = async (product: QuotedProduct): Promise<RenderedProduct> => {
         const units = product.units.map(async ({ quote, taxClassId }) => {
-          const taxRate = await taxRateOf(tax, taxClassId, group);
+          const taxRate = await getTaxRate(tax, taxClassId, group);
           return { quote, terms: { exchangeRate: currency.rate, taxRate, includesTax } };
         });
         return rendered(product, { currency, storeId, units: await Promise.all(units) });

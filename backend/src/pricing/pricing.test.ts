@@ -1,11 +1,10 @@
-import { times, toMinor } from '@patchwork/domain/money.ts';
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
-import { taxed } from '@patchwork/domain/tax.ts';
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
+import { times, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
+import { type TaxRule, taxed } from '@patchwork/domain/pricing/tax.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedIfEmpty } from '../../seed/seed.ts';
 import { openTestDatabase } from '../../test/engines.ts';
-import type { TaxRuleDto } from '../catalog/catalog.dto.ts';
 import { createCatalogService } from '../catalog/catalog.service.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
@@ -21,8 +20,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 let database: Database;
 let http: Awaited<ReturnType<typeof createServer>>;
-let taxOf: ReturnType<typeof createTaxService>['rateFor'];
-let rules: TaxRuleDto[] | null = null;
+let findRate: ReturnType<typeof createTaxService>['rateFor'];
+let rules: TaxRule[] | null = null;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await seedIfEmpty(database.db, { seedProducts: 2000 });
   const catalog = await createCatalogService(database.db, { now: () => NOW });
   const tax = createTaxService({ taxRules: () => rules ?? catalog.taxRules() });
-  taxOf = tax.rateFor;
+  findRate = tax.rateFor;
   const groups = createPriceGroups({ secret: DEVELOPMENT_GROUP_SECRET, now: () => NOW });
   const pricing = createPricingService({ db: database.db, catalog, tax });
   const routes = [pricingRoutes({ pricing, groups })];
@@ -127,19 +126,14 @@ describe('render-list', () => {
   });
 
   it('adds the tax of the default place after the exchange, and tells both', async () => {
-    const rate = {
-      id: 1,
-      code: 'x',
-      rate: 7.25,
-      tax_country_id: 'US',
-      tax_region_id: 0,
-      region_name: '',
-      tax_postcode: '*',
-    };
     rules = [
       {
-        ...{ id: 1, code: 'x', priority: 0, position: 1, tax_rates_ids: [1] },
-        ...{ product_tax_class_ids: [2], customer_tax_class_ids: [3], rates: [rate] },
+        id: 1,
+        priority: 0,
+        productTaxClassIds: [2],
+        customerTaxClassIds: [3],
+        customerGroupIds: [],
+        rates: [{ rate: 7.25, countryId: 'US', regionId: 0 }],
       },
     ];
     const [goods, card] = await render('PROFREX,GIFTCARD', 'EUR');
@@ -178,6 +172,6 @@ describe('tax', () => {
     ['gift cards', { regionId: 43, productTaxClassId: 0 }, 0],
     ['another class of customers', { regionId: 43, customerTaxClassId: 4 }, 0],
   ])('is right for %s', async (_place, difference, rate) => {
-    expect(await taxOf({ ...situation, ...difference })).toBe(rate);
+    expect(await findRate({ ...situation, ...difference })).toBe(rate);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupQuery } from './price-group.dto.ts';
+import { groupQuery } from './price-group.port.ts';
 
 const prices = z.object({
   final_price: z.number(),

@@ -1,7 +1,7 @@
-import { readStoreViews } from '@patchwork/domain/store-views.ts';
+import { seedIfEmpty } from '@patchwork/demo/seed.ts';
+import { readStoreViews } from '@patchwork/domain/stores/store-views.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedIfEmpty } from '../../seed/seed.ts';
 import { openTestDatabase } from '../../test/engines.ts';
 import { catalogRoutes } from '../catalog/catalog.routes.ts';
 import { createCatalogService } from '../catalog/catalog.service.ts';

@@ -1,21 +1,19 @@
-import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
-import type { TaxRuleDto } from '../catalog/catalog.dto.ts';
-import { taxRuleOf } from '../catalog/default-tax.ts';
-import { defaultPlace } from '../lib/store.ts';
+import {
+  DEFAULT_SHIPPING_TAX_CLASS,
+  showsPricesWithTax,
+  type TaxRule,
+  taxRateFor,
+} from '@patchwork/domain/pricing/tax.ts';
+import { currentStore, defaultPlace } from '../lib/store.ts';
 import type { TaxPort } from './tax.port.ts';
 
 /** Tax by the rules of the catalogue as they are now; without a country, at the default place of the store view. */
-export const createTaxService = (catalog: { taxRules(): readonly TaxRuleDto[] }): TaxPort => {
-  let read: readonly TaxRuleDto[] = [];
-  let rules: readonly TaxRule[] = [];
-  const current = (): readonly TaxRule[] => {
-    const newest = catalog.taxRules();
-    if (newest !== read) rules = newest.map(taxRuleOf);
-    read = newest;
-    return rules;
-  };
-  return {
-    rateFor: async (situation) =>
-      taxRateFor(current(), situation.countryId === null ? { ...situation, ...defaultPlace() } : situation),
-  };
-};
+export const createTaxService = (
+  catalog: { taxRules(): readonly TaxRule[] },
+  shippingClassId = DEFAULT_SHIPPING_TAX_CLASS,
+): TaxPort => ({
+  shippingClassId,
+  showsTax: () => showsPricesWithTax(currentStore().showsTax, catalog.taxRules(), defaultPlace()),
+  rateFor: async (situation) =>
+    taxRateFor(catalog.taxRules(), situation.countryId === null ? { ...situation, ...defaultPlace() } : situation),
+});

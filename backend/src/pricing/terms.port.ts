@@ -1,4 +1,4 @@
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import type { Currency } from './pricing.repository.ts';
 
 /** On what terms prices are asked for. */
@@ -16,7 +16,7 @@ export interface Terms {
   readonly group: PriceGroup;
 }
 
-/** What other domains ask about terms; never inside a transaction, for it reads by itself. */
+/** Never call it inside a transaction: it reads on its own connection. */
 export interface TermsPort {
   /** Refuses an unknown currency and a token that proves nothing. */
   of(request: TermsRequest): Promise<Terms>;

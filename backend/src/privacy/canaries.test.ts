@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signInNew } from '../../test/customers.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 
-/** What must be in no log, by the names of the fields that it is sent in; anything else is sent the last of them. */
+/** Values that must appear in no log, by field name; any other field gets the last of them. */
 const CANARIES: readonly (readonly [RegExp, string])[] = [
   [/mail|username/i, 'canary@example.com'],
   [/password/i, 'Canary-Pass-42'],
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ access } = await signInNew(shop));
 });
 
-const canaryOf = (name: string): string => CANARIES.find(([field]) => field.test(name))?.[1] ?? '';
+const findCanary = (name: string): string => CANARIES.find(([field]) => field.test(name))?.[1] ?? '';
 
 /** Something of the shape that a call asks for, with canaries for texts. */
 const filled = (shape: Shape, name = ''): unknown => {
@@ -42,7 +42,7 @@ const filled = (shape: Shape, name = ''): unknown => {
   if (shape.properties)
     return Object.fromEntries(Object.entries(shape.properties).map(([key, below]) => [key, filled(below, key)]));
   if (shape.type === 'integer' || shape.type === 'number') return 1;
-  return shape.type === 'boolean' ? true : canaryOf(name);
+  return shape.type === 'boolean' ? true : findCanary(name);
 };
 
 interface Operation {
@@ -61,12 +61,12 @@ describe('whatever a customer sends', () => {
     ['of a guest', () => ({})],
     ['of who is signed in', () => ({ authorization: `Bearer ${access}` })],
     ['with a token that proves nothing', () => ({ authorization: 'Bearer canary-token-4711' })],
-  ])('is in no log line, in whatever call it comes: %s', async (_, headersOf) => {
+  ])('is in no log line, in whatever call it comes: %s', async (_, getHeaders) => {
     lines.length = 0;
     const calls = posts();
     expect(calls.length).toBeGreaterThan(25);
     for (const [path, shape] of calls) {
-      const headers = { ...headersOf(), 'idempotency-key': `canary-${path}`, 'x-forwarded-for': '203.0.113.77' };
+      const headers = { ...getHeaders(), 'idempotency-key': `canary-${path}`, 'x-forwarded-for': '203.0.113.77' };
       const query = '?cartId=canary-cart&coupon=CANARY&storeCode=canary';
       const payload = filled(shape) as object;
       await shop.http.inject({ method: 'POST', url: path + query, headers, payload: payload ?? {} });

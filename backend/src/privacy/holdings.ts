@@ -1,4 +1,4 @@
-/** What stands in for `$1` (the customer's id as text) and `$2` (the e-mail address in small letters). */
+/** SQL with `$1` (the customer's id as text) and `$2` (the e-mail address in lower case). */
 type Condition = string;
 
 /** A table that knows something of customers. */
@@ -13,7 +13,7 @@ export interface Holding {
   /** Columns that are no business of the customer's or would be a key to something. */
   readonly hidden?: readonly string[];
   /**
-   * What becomes of them with the account: deleted by its own statement, deleted with the row that they belong to, or
+   * On deletion of the account: deleted by its own statement, deleted with the row that they belong to, or
    * kept for the reason given.
    */
   readonly end: 'delete' | 'with its owner' | 'kept';
@@ -41,6 +41,7 @@ export const HOLDINGS: readonly Holding[] = [
     end: 'kept',
     because: 'the law asks for orders; what only their making and delivery needed is taken out once they are over',
   },
+  { table: 'order_access', of: OWN_ORDERS, told: null, end: 'delete', because: 'hashes of links' },
   { table: 'order_line', of: OWN_ORDERS, told: 'orderItems', end: 'kept', because: 'part of an order' },
   {
     table: 'order_shipment',
@@ -113,7 +114,7 @@ export const HOLDINGS: readonly Holding[] = [
     end: 'kept',
     because: 'without an owner, until orders that name it are over; others are thrown away in time',
   },
-  { table: 'session', of: OWN, told: 'sessions', hidden: ['id'], end: 'with its owner' },
+  { table: 'session', of: OWN, told: 'sessions', hidden: ['id', 'device_key_hash'], end: 'with its owner' },
   {
     table: 'refresh_token',
     of: 'session_id in (select id from session where customer_id::text = $1)',
@@ -139,20 +140,32 @@ export const HOLDINGS: readonly Holding[] = [
   },
 ];
 
-/** Tables that know nobody: what is sold and what it costs, and counters by hashes that are forgotten within an hour. */
+/** Tables that know nobody: what is sold and what it costs, and counters by hashes that are deleted within an hour. */
 export const KNOWING_NOBODY: readonly string[] = [
-  ...['attribute', 'catalog_version', 'category', 'cms_page', 'currency', 'customer_group', 'illustration', 'product'],
-  ...[
-    'coupon',
-    'gift_card_template',
-    'payment_authorization',
-    'payment_event',
-    'stock_item',
-    'tax_rule',
-    'url_rewrite',
-    'wrong_code',
-  ],
-  ...['body_part', 'body_part_value', 'breed', 'extra_photo_add_on', 'plush_product', 'rush_add_on'],
+  'attribute',
+  'catalog_version',
+  'category',
+  'cms_page',
+  'currency',
+  'customer_group',
+  'illustration',
+  'product',
+  'coupon',
+  'gift_card_template',
+  'payment_authorization',
+  'payment_event',
+  'rate_limit',
+  'search_synonym',
+  'stock_item',
+  'tax_rule',
+  'url_rewrite',
+  'write_probe',
+  'body_part',
+  'body_part_value',
+  'breed',
+  'extra_photo_add_on',
+  'plush_product',
+  'rush_add_on',
   // Came with an imported catalogue, where it was public.
   'review',
   // The names of the files that have changed the database.

@@ -17,7 +17,7 @@ const withOwner = (condition: string, { customerId, email }: Owner): RawBuilder<
   return sql.join(parts, sql``);
 };
 
-/** What a table holds of a customer, as it is kept, without what is hidden. */
+/** A customer's rows of a table, without the hidden columns. */
 export const readHolding = async (executor: Executor, holding: Holding, owner: Owner): Promise<unknown[]> => {
   const hidden = [...(holding.hidden ?? [])];
   const { rows } = await sql<{ row: unknown }>`select to_jsonb(held) - ${hidden}::text[] as row

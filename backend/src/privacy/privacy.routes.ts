@@ -16,7 +16,7 @@ const typedIn = (request: Pick<FastifyRequest, 'caller' | 'ip'>, password: strin
   address: request.ip,
 });
 
-/** What a customer may ask about themselves, over HTTP; no answer is stored, so no call has a key. */
+/** Export and deletion of an account over HTTP. No answer is stored, so no call has a key. */
 export const privacyRoutes =
   ({ privacy }: { privacy: PrivacyService }): FastifyPluginAsyncZod =>
   async (app) => {

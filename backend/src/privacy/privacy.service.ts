@@ -16,7 +16,7 @@ export interface PrivacyService {
    * delivery needed as soon as they are over. Refuses with IN_PROGRESS while one is being paid.
    */
   forget(typed: OwnPassword): Promise<true>;
-  /** Takes what is no longer needed out of orders of customers who are gone. Returns of how many. */
+  /** Removes data that is no longer needed from the orders of deleted customers. Returns the number of orders. */
   strip(): Promise<number>;
 }
 
@@ -27,7 +27,7 @@ export interface PrivacyDeps {
 
 const PAYING = 'An order of yours is being paid just now. Please try again in a few minutes.';
 
-/** What customers may ask of the shop about themselves: everything it knows, and to be forgotten. */
+/** Export of all personal data, and deletion of the account. */
 export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): PrivacyService => ({
   tell: (typed) =>
     withOwnPassword(typed, async (executor, owner) => {

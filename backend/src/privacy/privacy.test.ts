@@ -13,20 +13,20 @@ const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
   await fillShelf(shop);
-  await shop.db.deleteFrom('wrong_code').execute();
+  await shop.db.deleteFrom('rate_limit').execute();
 });
 
 const REVIEW = { sku: 'BEAR', rating: 5, title: 'Canary title', detail: 'Canary detail', nickname: 'Canary nick' };
 const STORY = { customerStoryText: 'Canary story' };
 
-interface Known {
+interface KnownCustomer {
   readonly id: string;
   readonly email: string;
   readonly client: Client;
 }
 
 /** A customer of whom most tables know something: an order among them, and a cart. */
-const known = async (): Promise<Known> => {
+const known = async (): Promise<KnownCustomer> => {
   const { id, email, access } = await signInNew(shop);
   const client = createClient(shop.http, access);
   await client.post('user/reviews', REVIEW);
@@ -61,7 +61,7 @@ const everything = async (): Promise<Record<string, string>> => {
 const tablesWith = async (text: string): Promise<string[]> =>
   Object.entries(await everything()).flatMap(([table, rows]) => (rows.includes(text) ? [table] : []));
 
-const orderOf = () => shop.db.selectFrom('shop_order').selectAll().orderBy('reserved_at', 'desc').executeTakeFirst();
+const findOrder = () => shop.db.selectFrom('shop_order').selectAll().orderBy('reserved_at', 'desc').executeTakeFirst();
 
 describe('what the shop knows of a customer', () => {
   it('is told to them by what it is, without secrets, and nothing of others', async () => {
@@ -105,7 +105,7 @@ describe('an account that is deleted', () => {
     expect(again).toMatchObject({ result: { code: 'WRONG_CREDENTIALS' } });
     expect(await tablesWith(id)).toEqual([]);
     expect(await tablesWith(email)).toEqual([]);
-    const order = await orderOf();
+    const order = await findOrder();
     expect((await other.client.get('user/me')).status).toBe(200);
     expect(order).toMatchObject({ customer_id: other.id });
   });
@@ -113,7 +113,7 @@ describe('an account that is deleted', () => {
   it('leaves what an order needs until the order is over; the bill stays after that', async () => {
     const { client } = await known();
     await forget(client);
-    const before = await orderOf();
+    const before = await findOrder();
     expect(before).toMatchObject({ customer_id: null, email: 'ada@example.com', stripped_at: null });
     expect(before?.shipping_address).not.toBeNull();
     expect(await stripOrders(shop.database.db)).toBe(0);
@@ -123,7 +123,7 @@ describe('an account that is deleted', () => {
       .where('order_id', '=', before?.id)
       .execute();
     expect(await stripOrders(shop.database.db)).toBe(1);
-    const after = await orderOf();
+    const after = await findOrder();
     expect(after).toMatchObject({ email: '', shipping_address: null, grand_total: before?.grand_total });
     expect(after?.billing_address).toMatchObject({ street: ['1 Loom Street'], city: 'New York' });
     expect(JSON.stringify(after)).not.toContain('2125550123');

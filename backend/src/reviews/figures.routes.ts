@@ -9,7 +9,7 @@ interface FiguresDeps {
   readonly figures: FiguresService;
 }
 
-/** What the shop tells everybody of itself in numbers, over HTTP. */
+/** Public statistics of the shop over HTTP. */
 export const figuresRoutes =
   ({ figures }: FiguresDeps): FastifyPluginAsyncZod =>
   async (app) => {

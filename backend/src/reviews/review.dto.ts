@@ -15,7 +15,7 @@ const rating = z.int('Please choose one to five stars').min(1, 'Please choose on
 
 const text = (longest: number) => z.string().trim().min(1, REQUIRED).max(longest, `At most ${longest} characters`);
 
-/** What stands in one line: breaks become blanks. */
+/** Line breaks become blanks. */
 const line = (longest: number) =>
   z
     .string()
@@ -50,6 +50,17 @@ export const listQuery = z.object({
   ...page,
 });
 export type ListQuery = z.infer<typeof listQuery>;
+
+/** Of all products together in one answer. */
+const MOST_IN_ALL = 500;
+
+export const manyQuery = z
+  .object({ ...summariesQuery.shape, ...listQuery.omit({ sku: true }).shape })
+  .refine(({ skus, size }) => skus.length * size <= MOST_IN_ALL, {
+    path: ['size'],
+    message: `At most ${MOST_IN_ALL} reviews in all`,
+  });
+export type ManyQuery = z.infer<typeof manyQuery>;
 
 export const ownQuery = z.object({ sku: sku.optional() });
 
@@ -97,3 +108,5 @@ export type OwnReviewDto = z.infer<typeof ownReviewDto>;
 
 export const reviewPage = z.object({ items: z.array(reviewDto), total_count: z.int() });
 export const pendingPage = z.object({ items: z.array(ownReviewDto), total_count: z.int() });
+
+export const productReviewPage = reviewPage.extend({ sku: z.string() });

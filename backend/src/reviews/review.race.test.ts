@@ -14,7 +14,7 @@ describe.skipIf(!SERVER_URL)('reviews on PostgreSQL', { timeout: 120_000 }, () =
   const rows = () => any().db.selectFrom('product_review').selectAll().execute();
 
   beforeEach(async () => {
-    for (const table of ['product_review', 'wrong_code']) await any().db.deleteFrom(table).execute();
+    for (const table of ['product_review', 'rate_limit']) await any().db.deleteFrom(table).execute();
   });
 
   it('keep one of a customer and a product, however many are written at once', async () => {

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import type { Decision, ListQuery, OwnReviewDto, PageQuery, ReviewBody, ReviewDto, ReviewOrder } from './review.dto.ts';
+import type {
+  Decision,
+  ListQuery,
+  ManyQuery,
+  OwnReviewDto,
+  PageQuery,
+  ReviewBody,
+  ReviewDto,
+  ReviewOrder,
+} from './review.dto.ts';
 
 type Moment<T> = Omit<T, 'written_at'> & { readonly written_at: Date | null };
-type Told<T> = Omit<T, 'written_at'> & Pick<ReviewDto, 'written_at'>;
+type WithDate<T> = Omit<T, 'written_at'> & Pick<ReviewDto, 'written_at'>;
 
 const COLUMNS = sql`id::text as id, sku, nickname, rating, title, detail, is_verified, helpful_count, written_at`;
 
@@ -14,7 +23,7 @@ const ORDERS: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   lowest: sql`rating nulls last, written_at desc nulls last, id`,
 };
 
-const told = <T extends ReviewDto>(rows: readonly Moment<T>[]): Told<T>[] =>
+const told = <T extends ReviewDto>(rows: readonly Moment<T>[]): WithDate<T>[] =>
   rows.map((row) => ({ ...row, written_at: row.written_at?.toISOString() ?? null }));
 
 /** How many reviews that are shown have how many stars. */
@@ -37,11 +46,11 @@ interface Place {
   readonly size: number;
 }
 
-const pageOf = async <T extends ReviewDto>(
+const findPage = async <T extends ReviewDto>(
   executor: Executor,
   { from, size }: Place,
   { columns, source, order }: Readonly<Record<'columns' | 'source' | 'order', RawBuilder<unknown>>>,
-): Promise<Page<Told<T>>> => {
+): Promise<Page<WithDate<T>>> => {
   const { rows } = await sql<Moment<T>>`select ${columns} from ${source}
     order by ${order} limit ${size} offset ${from}`.execute(executor);
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${source}`.execute(executor);
@@ -52,7 +61,25 @@ export const findShown = (executor: Executor, query: ListQuery): Promise<Page<Re
   const { sku, rating, sort } = query;
   const stars = rating === undefined ? sql`` : sql`and rating = ${rating}`;
   const source = sql`shown_review where sku = ${sku} ${stars}`;
-  return pageOf<ReviewDto>(executor, query, { columns: COLUMNS, source, order: ORDERS[sort] });
+  return findPage<ReviewDto>(executor, query, { columns: COLUMNS, source, order: ORDERS[sort] });
+};
+
+/** A page of the reviews of each product, in the order in which they are named. */
+export const findShownOfMany = async (
+  executor: Executor,
+  { skus, rating, sort, from, size }: ManyQuery,
+): Promise<(Page<ReviewDto> & { readonly sku: string })[]> => {
+  const stars = rating === undefined ? sql`` : sql`and rating = ${rating}`;
+  const source = sql`shown_review where sku = any(${skus}::text[]) ${stars}`;
+  const { rows } = await sql<Moment<ReviewDto>>`
+    select id, sku, nickname, rating, title, detail, is_verified, helpful_count, written_at from (
+      select ${COLUMNS}, row_number() over (partition by sku order by ${ORDERS[sort]}) as place from ${source}
+    ) ranked where place > ${from} and place <= ${from + size} order by place`.execute(executor);
+  const counted = await sql<{ sku: string; count: number }>`
+    select sku, count(*)::int as count from ${source} group by sku`.execute(executor);
+  const totals = new Map(counted.rows.map((row) => [row.sku, row.count]));
+  const items = Map.groupBy(told<ReviewDto>(rows), (row) => row.sku);
+  return skus.map((sku) => ({ sku, items: items.get(sku) ?? [], total_count: totals.get(sku) ?? 0 }));
 };
 
 /** Those that wait for somebody to read them, the oldest first. */
@@ -62,10 +89,10 @@ export const findPending = (executor: Executor, query: PageQuery): Promise<Page<
     source: sql`product_review where state = 'pending'`,
     order: sql`written_at, id`,
   };
-  return pageOf<OwnReviewDto>(executor, query, parts);
+  return findPage<OwnReviewDto>(executor, query, parts);
 };
 
-interface Owned {
+interface ReviewKey {
   readonly customerId: string;
   readonly sku?: string | undefined;
 }
@@ -73,7 +100,7 @@ interface Owned {
 /** A customer's, in whatever state, those written last first. */
 export const findOwn = async (
   executor: Executor,
-  { customerId, sku }: Owned,
+  { customerId, sku }: ReviewKey,
   limit: number,
 ): Promise<OwnReviewDto[]> => {
   const ofProduct = sku === undefined ? sql`` : sql`and sku = ${sku}`;
@@ -92,13 +119,13 @@ export const hasOrdered = async (executor: Executor, customerId: string, skus: r
   return rows.length > 0;
 };
 
-interface Written extends ReviewBody {
+interface NewReview extends ReviewBody {
   readonly customerId: string;
   readonly isVerified: boolean;
 }
 
 /** Keeps a customer's review of a product in place of the one before; it waits to be read again. Returns its id. */
-export const keepReview = async (executor: Executor, review: Written): Promise<string> => {
+export const keepReview = async (executor: Executor, review: NewReview): Promise<string> => {
   const { customerId, sku, nickname, rating, title, detail, isVerified } = review;
   const { rows } = await sql<{ id: string }>`
     insert into product_review (customer_id, sku, nickname, rating, title, detail, is_verified)

@@ -7,10 +7,12 @@ import { requireCaller } from '../lib/identity.ts';
 import {
   decisionBody,
   listQuery,
+  manyQuery,
   ownQuery,
   ownReviewDto,
   pendingPage,
   pendingQuery,
+  productReviewPage,
   reviewBody,
   reviewIdBody,
   reviewPage,
@@ -27,13 +29,13 @@ interface ReviewDeps {
   readonly reviews: ReviewService;
 }
 
-const senderOf = (request: Pick<FastifyRequest, 'caller' | 'ip'>, idempotencyKey: string): Sender => ({
+const toSender = (request: Pick<FastifyRequest, 'caller' | 'ip'>, idempotencyKey: string): Sender => ({
   customerId: requireCaller(request).customerId,
   address: request.ip,
   idempotencyKey,
 });
 
-/** What everybody may read of products, over HTTP. */
+/** Public reviews over HTTP. */
 export const shownReviewRoutes =
   ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -44,34 +46,40 @@ export const shownReviewRoutes =
     );
 
     app.get(
+      '/api/reviews/pages',
+      { schema: { tags, querystring: manyQuery, response: { 200: envelope(z.array(productReviewPage)) } } },
+      async ({ query }) => ok(await reviews.listMany(query)),
+    );
+
+    app.get(
       '/api/reviews',
       { schema: { tags, querystring: listQuery, response: { 200: envelope(reviewPage) } } },
       async ({ query }) => ok(await reviews.list(query)),
     );
   };
 
-/** What customers say of products, over HTTP. */
+/** Customers' own reviews over HTTP. */
 export const reviewRoutes =
   ({ reviews }: ReviewDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/user/reviews',
       { schema: { tags, querystring: ownQuery, response: { 200: envelope(z.array(ownReviewDto)) } } },
-      async (request) => ok(await reviews.ownOf(requireCaller(request).customerId, request.query.sku)),
+      async (request) => ok(await reviews.findOwn(requireCaller(request).customerId, request.query.sku)),
     );
 
     app.post(
       '/api/user/reviews',
       { schema: { tags, headers, body: reviewBody, response: { 200: envelope(z.object({ reviewId: z.string() })) } } },
       async (request, reply) =>
-        answerOnce(reply, await reviews.write(senderOf(request, request.headers['idempotency-key']), request.body)),
+        answerOnce(reply, await reviews.write(toSender(request, request.headers['idempotency-key']), request.body)),
     );
 
     app.post(
       '/api/user/reviews/delete',
       { schema: { tags, headers, body: reviewIdBody, response: done } },
       async (request, reply) => {
-        const sender = senderOf(request, request.headers['idempotency-key']);
+        const sender = toSender(request, request.headers['idempotency-key']);
         return answerOnce(reply, await reviews.remove(sender, request.body.reviewId));
       },
     );
@@ -80,7 +88,7 @@ export const reviewRoutes =
       '/api/user/reviews/helpful',
       { schema: { tags, headers, body: reviewIdBody, response: done } },
       async (request, reply) => {
-        const sender = senderOf(request, request.headers['idempotency-key']);
+        const sender = toSender(request, request.headers['idempotency-key']);
         return answerOnce(reply, await reviews.mark(sender, request.body.reviewId));
       },
     );

@@ -1,11 +1,19 @@
 import type { CatalogPort } from '../catalog/catalog.port.ts';
-import { onceCounted } from '../db/guesses.ts';
 import { type Answer, once } from '../db/idempotency.ts';
+import { onceWithRateLimit, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
-import { ownerOf } from '../lib/identity.ts';
-import { networkOf } from '../lib/network.ts';
+import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import type { Decision, ListQuery, OwnReviewDto, PageQuery, ReviewBody, ReviewDto, SummaryDto } from './review.dto.ts';
+import type {
+  Decision,
+  ListQuery,
+  ManyQuery,
+  OwnReviewDto,
+  PageQuery,
+  ReviewBody,
+  ReviewDto,
+  SummaryDto,
+} from './review.dto.ts';
 import * as reviews from './review.repository.ts';
 
 /** A customer's request to change something, with the key that it is done once by. */
@@ -24,10 +32,12 @@ interface Page<T> {
 export interface ReviewService {
   /** Of each product that has reviews with stars; others are left out. */
   summaries(skus: readonly string[]): Promise<SummaryDto[]>;
-  /** What everybody may read of a product. */
+  /** Approved reviews of a product. */
   list(query: ListQuery): Promise<Page<ReviewDto>>;
+  /** The same of several products at once. */
+  listMany(query: ManyQuery): Promise<(Page<ReviewDto> & { readonly sku: string })[]>;
   /** A customer's own, in whatever state, 100 at most; of one product where one is named. */
-  ownOf(customerId: string, sku?: string): Promise<OwnReviewDto[]>;
+  findOwn(customerId: string, sku?: string): Promise<OwnReviewDto[]>;
   /**
    * Keeps what a customer says of a product, in place of what they said before; nobody else sees it until it has been
    * approved. Ten in ten minutes are the most, by customer and by client.
@@ -37,7 +47,7 @@ export interface ReviewService {
   remove(sender: Sender, reviewId: string): Promise<Answer<true>>;
   /** Marks a review as helpful, once for each customer. */
   mark(sender: Sender, reviewId: string): Promise<Answer<true>>;
-  /** What waits to be read, the oldest first. */
+  /** Reviews that wait for approval, the oldest first. */
   pending(query: PageQuery): Promise<Page<OwnReviewDto>>;
   /** Shows a review to everybody, or keeps it from them. */
   decide(decision: Decision, idempotencyKey: string): Promise<Answer<true>>;
@@ -53,26 +63,24 @@ const OPERATIONS = 'operations';
 
 const notThere = () => new Refusal('NOT_FOUND', 'There is no such review');
 
-const summaryOf = (sku: string, counts: readonly { rating: number; count: number }[]): SummaryDto => {
+const toSummary = (sku: string, counts: readonly { rating: number; count: number }[]): SummaryDto => {
   const count = counts.reduce((all, one) => all + one.count, 0);
   const stars = counts.reduce((all, one) => all + one.rating * one.count, 0);
   return { sku, average: (Math.round((stars * 10) / count) / 10).toFixed(1), count, counts: [...counts] };
 };
 
-const summariesOf = async (db: Executor, skus: readonly string[]): Promise<SummaryDto[]> => {
+const findSummaries = async (db: Executor, skus: readonly string[]): Promise<SummaryDto[]> => {
   const bySku = Map.groupBy(await reviews.countRatings(db, skus), ({ sku }) => sku);
   return [...bySku].map(([sku, rows]) =>
-    summaryOf(
+    toSummary(
       sku,
       rows.map(({ rating, count }) => ({ rating, count })),
     ),
   );
 };
 
-type Attempted = readonly [scope: string, payload: object];
-
-const attemptOf = ({ customerId, idempotencyKey: key }: Sender, [scope, payload]: Attempted) => ({
-  owner: ownerOf(customerId),
+const toAttempt = ({ customerId, idempotencyKey: key }: Sender, scope: string, payload: object) => ({
+  owner: getKeyOwner(customerId),
   key,
   scope,
   payload,
@@ -85,9 +93,9 @@ const createWrite =
     const { customerId, address } = sender;
     const isThere = (await catalog.productId(review.sku)) !== null;
     const skus = [review.sku, ...(await catalog.variantSkus(review.sku))];
-    const subjects = [`customer ${customerId}`, `network ${networkOf(address)}`];
-    const attempt = attemptOf(sender, ['review.write', review]);
-    return onceCounted(db, { attempt, guess: { kind: 'review', subjects } }, async (executor) => {
+    const subjects = [toSubject(`customer ${customerId}`), toNetworkSubject(address)];
+    const attempt = toAttempt(sender, 'review.write', review);
+    return onceWithRateLimit(db, { attempt, limit: { kind: 'review', subjects } }, async (executor) => {
       if (!isThere) throw new Refusal('NOT_FOUND', 'There is no such product', 'sku');
       const isVerified = await reviews.hasOrdered(executor, customerId, skus);
       return { reviewId: await reviews.keepReview(executor, { ...review, customerId, isVerified }) };
@@ -102,16 +110,17 @@ export const createReviewService = (deps: ReviewDeps): ReviewService => {
     throw notThere();
   };
   return {
-    summaries: (skus) => summariesOf(db, skus),
+    summaries: (skus) => findSummaries(db, skus),
     list: (query) => reviews.findShown(db, query),
-    ownOf: (customerId, sku) => reviews.findOwn(db, { customerId, sku }, MOST_LISTED),
+    listMany: (query) => reviews.findShownOfMany(db, query),
+    findOwn: (customerId, sku) => reviews.findOwn(db, { customerId, sku }, MOST_LISTED),
     write: createWrite(deps),
     remove: (sender, reviewId) =>
-      once(db, attemptOf(sender, ['review.remove', { reviewId }]), (executor) =>
+      once(db, toAttempt(sender, 'review.remove', { reviewId }), (executor) =>
         orNotThere(reviews.deleteReview(executor, sender.customerId, reviewId)),
       ),
     mark: (sender, reviewId) =>
-      once(db, attemptOf(sender, ['review.mark', { reviewId }]), (executor) =>
+      once(db, toAttempt(sender, 'review.mark', { reviewId }), (executor) =>
         orNotThere(reviews.markHelpful(executor, sender.customerId, reviewId)),
       ),
     pending: (query) => reviews.findPending(db, query),

@@ -14,7 +14,7 @@ const operations = createClient(shop.http, TOKEN);
 beforeAll(() => fillShelf(shop));
 
 beforeEach(async () => {
-  for (const table of ['product_review', 'review', 'wrong_code']) await shop.db.deleteFrom(table).execute();
+  for (const table of ['product_review', 'review', 'rate_limit']) await shop.db.deleteFrom(table).execute();
 });
 
 const REVIEW = { sku: 'BEAR', rating: 5, title: 'Soft as a cloud', detail: 'She sleeps with it.', nickname: 'Ada' };
@@ -220,6 +220,29 @@ describe('what is shown of a product', () => {
       { id: first.id, helpful_count: 1 },
       { id: second.id, helpful_count: 0 },
     ]);
+  });
+});
+
+describe('pages of several products', () => {
+  it('hold for each the same as a page of its own, in the order of the products', async () => {
+    for (const rating of [3, 5, 1]) await approved({ rating });
+    await approved({ sku: 'LION', rating: 4 });
+    const paged = await shop.client.get('reviews/pages?skus=LION,BEAR,NONE&size=2&from=1&sort=highest');
+    const one = async (sku: string) => (await shop.client.get(`reviews?sku=${sku}&size=2&from=1&sort=highest`)).result;
+    const own = await Promise.all(['LION', 'BEAR', 'NONE'].map(async (sku) => ({ sku, ...(await one(sku)) })));
+    expect(paged.result).toEqual(own);
+    expect(own.map(({ items, total_count: total }) => [items.length, total])).toEqual([
+      [0, 1],
+      [2, 3],
+      [0, 0],
+    ]);
+    const stars = await shop.client.get('reviews/pages?skus=BEAR,LION&rating=5');
+    expect(stars.result.map(({ total_count: total }: { total_count: number }) => total)).toEqual([1, 0]);
+  });
+
+  it('are refused when they would hold more than five hundred reviews', async () => {
+    const skus = Array.from({ length: 6 }, (_, index) => `SKU${index}`).join(',');
+    expect(await shop.client.get(`reviews/pages?skus=${skus}&size=100`)).toMatchObject({ status: 400 });
   });
 });
 

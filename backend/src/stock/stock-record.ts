@@ -1,9 +1,9 @@
-import { MAX_QUANTITY } from '@patchwork/domain/quantity.ts';
-import { type StockRecord, stockStatus } from '@patchwork/domain/stock.ts';
+import { MAX_QUANTITY } from '@patchwork/domain/cart/quantity.ts';
+import { type StockRecord, stockStatus } from '@patchwork/domain/catalog/stock.ts';
 import type { StockDto } from './stock.dto.ts';
 import type { Pieces, StockItem } from './stock.repository.ts';
 
-const recordOf = (item: StockItem): StockRecord => ({
+const toRecord = (item: StockItem): StockRecord => ({
   quantity: item.qty,
   isInStock: item.is_in_stock,
   managesStock: item.manage_stock,
@@ -11,9 +11,9 @@ const recordOf = (item: StockItem): StockRecord => ({
 });
 
 /** Whether `qty` pieces can be sold, from the shelf or as a back-order. */
-export const isSaleable = (item: StockItem, qty = 1): boolean => stockStatus(recordOf(item), qty) !== 'out_of_stock';
+export const isSaleable = (item: StockItem, qty = 1): boolean => stockStatus(toRecord(item), qty) !== 'out_of_stock';
 
-/** What is not kept on the shelf itself, such as a bundle: never counted. */
+/** For products without stock of their own, such as bundles. */
 export const notKept = (sku: string): StockItem => ({
   sku,
   qty: 0,
@@ -40,7 +40,7 @@ export const parentItem = (sku: string, variants: readonly StockItem[]): StockIt
 };
 
 /** A shelf row as it goes over the wire. */
-export const stockDtoOf = (productId: number, item: StockItem): StockDto => ({
+export const toStockDto = (productId: number, item: StockItem): StockDto => ({
   item_id: productId,
   product_id: productId,
   sku: item.sku,

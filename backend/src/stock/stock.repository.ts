@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-import { tablesOf } from '../db/tables.ts';
+import { withTables } from '../db/tables.ts';
 
 export interface StockItem {
   readonly sku: string;
@@ -18,7 +18,7 @@ export interface Pieces {
   readonly qty: number;
 }
 
-const tables = tablesOf<{ stock_item: StockItem }>;
+const tables = withTables<{ stock_item: StockItem }>;
 
 /** The shelf rows of these skus; unknown ones are missing. */
 export const findStock = (executor: Executor, skus: readonly string[]): Promise<StockItem[]> =>

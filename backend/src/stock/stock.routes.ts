@@ -11,7 +11,7 @@ const notFound = (sku: string) => ({
 
 const isKnown = (record: StockDto | null | undefined): record is StockDto => Boolean(record);
 
-/** What is left of products. An unknown sku answers 500 ENOTFOUND as the platform does, and fails a whole list. */
+/** Stock over HTTP. An unknown sku answers 500 ENOTFOUND as the platform does, and fails a whole list. */
 export const stockRoutes =
   ({ stock }: { stock: StockService }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -11,7 +11,7 @@ import {
   type StockItem,
   takePieces,
 } from './stock.repository.ts';
-import { isSaleable, notKept, parentItem, stockDtoOf, summedPieces } from './stock-record.ts';
+import { isSaleable, notKept, parentItem, summedPieces, toStockDto } from './stock-record.ts';
 
 /** Of `sku` only `left` pieces are there. */
 export interface Shortage {
@@ -19,11 +19,11 @@ export interface Shortage {
   readonly left: number;
 }
 
-/** What the shopper is told when pieces are missing. */
+/** The message to the shopper when stock is short. */
 export type SayShortage = (shortage: Shortage) => string;
 
 export interface StockService {
-  /** What is left of each sku, in the order asked; null where a sku is not known. A parent answers for its variants. */
+  /** In the order of the skus; null for an unknown sku. A parent answers for its variants. */
   records(skus: readonly string[]): Promise<(StockDto | null)[]>;
   /** Rows of the shelf by sku; unknown skus are missing. */
   find(executor: Executor, skus: readonly string[]): Promise<Map<string, StockItem>>;
@@ -37,7 +37,7 @@ export interface StockService {
   restock(executor: Executor, pieces: Pieces): Promise<number | null>;
 }
 
-const skusOf = (pieces: readonly Pieces[]): string[] => pieces.map(({ sku }) => sku);
+const getSkus = (pieces: readonly Pieces[]): string[] => pieces.map(({ sku }) => sku);
 
 const bySku = (items: readonly StockItem[]) => new Map(items.map((item) => [item.sku, item]));
 
@@ -58,13 +58,13 @@ const refuse = (shortage: Shortage | null, say: SayShortage): void => {
 
 const requirePieces: StockService['requirePieces'] = async (executor, wanted, say) => {
   const pieces = summedPieces(wanted);
-  refuse(shortageIn(await find(executor, skusOf(pieces)), pieces), say);
+  refuse(shortageIn(await find(executor, getSkus(pieces)), pieces), say);
 };
 
 const take: StockService['take'] = async (executor, wanted, say) => {
   const pieces = summedPieces(wanted);
   if (pieces.length === 0) return [];
-  const items = bySku(await lockStock(executor, skusOf(pieces)));
+  const items = bySku(await lockStock(executor, getSkus(pieces)));
   refuse(shortageIn(items, pieces), say);
   const counted = pieces.flatMap(({ sku, qty }) => {
     const item = items.get(sku);
@@ -78,11 +78,10 @@ const take: StockService['take'] = async (executor, wanted, say) => {
 
 const putBack = async (executor: Executor, pieces: readonly Pieces[]): Promise<void> => {
   if (pieces.length === 0) return;
-  await lockStock(executor, skusOf(pieces));
+  await lockStock(executor, getSkus(pieces));
   await putBackPieces(executor, pieces);
 };
 
-/** What is on the shelf, and taking it off. */
 export const createStockService = (db: Executor, catalog: CatalogPort): StockService => {
   const describe = async (sku: string) => ({
     sku,
@@ -98,7 +97,7 @@ export const createStockService = (db: Executor, catalog: CatalogPort): StockSer
     return known.map(({ sku, productId, variantSkus }) => {
       const variants = variantSkus.flatMap((variant) => items.get(variant) ?? []);
       const item = variantSkus.length > 0 ? parentItem(sku, variants) : (items.get(sku) ?? notKept(sku));
-      return productId !== null && item ? stockDtoOf(productId, item) : null;
+      return productId !== null && item ? toStockDto(productId, item) : null;
     });
   };
   return { records, find, requirePieces, take, putBack, restock: addPieces };

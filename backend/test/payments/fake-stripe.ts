@@ -20,7 +20,7 @@ const missing = (): ApiAnswer => refused(404, { type: 'invalid_request_error', c
 const wrongState = (): ApiAnswer =>
   refused(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Unexpected state' });
 
-/** What the tokens of the form in the browser come to; ctoken_<code of a decline> is declined for it. */
+/** Outcome by confirmation token; ctoken_<decline code> is declined with that code. */
 const confirm = (intent: FakeIntent, token: string): ApiAnswer => {
   if (intent.status === 'canceled') return wrongState();
   if (token === 'ctoken_used') return refused(400, { type: 'invalid_request_error', param: 'confirmation_token' });
@@ -49,7 +49,11 @@ const createBooks = () => {
     const id = `pi_${intents.size + 1}`;
     const metadata = { order: params.get('metadata[order]') ?? '', cart: params.get('metadata[cart]') ?? '' };
     const intent: FakeIntent = {
-      ...{ id, object: 'payment_intent', client_secret: `${id}_secret_x`, metadata, last_payment_error: null },
+      id,
+      object: 'payment_intent',
+      client_secret: `${id}_secret_x`,
+      metadata,
+      last_payment_error: null,
       amount: Number(params.get('amount')),
       currency: params.get('currency') ?? '',
       capture_method: params.get('capture_method') ?? '',
@@ -70,7 +74,7 @@ const createBooks = () => {
 
 const PATH = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/;
 
-const answerOf = (books: ReturnType<typeof createBooks>, { method, path, text }: ApiCall): ApiAnswer => {
+const answerCall = (books: ReturnType<typeof createBooks>, { method, path, text }: ApiCall): ApiAnswer => {
   const params = new URLSearchParams(text);
   if (path === '/v1/payment_intents') return books.create(params);
   if (path === '/v1/refunds') return books.refund(params);
@@ -89,7 +93,7 @@ const answerOf = (books: ReturnType<typeof createBooks>, { method, path, text }:
 export const startFakeStripe = async () => {
   const books = createBooks();
   const replay = createReplays();
-  const api = await startJsonApi((call) => replay(call.headers['idempotency-key'], () => answerOf(books, call)));
+  const api = await startJsonApi((call) => replay(call.headers['idempotency-key'], () => answerCall(books, call)));
   const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: STRIPE_SECRET, apiUrl: api.url };
   return {
     ...api,
@@ -110,7 +114,7 @@ export const startFakeStripe = async () => {
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-interface Told {
+interface FakeEvent {
   readonly id?: string;
   readonly type: string;
   readonly object: object;
@@ -118,7 +122,7 @@ interface Told {
 
 /** A notification as Stripe sends it; `timestamp` in seconds. */
 export const stripeNotification = (
-  { id = 'evt_1', type, object }: Told,
+  { id = 'evt_1', type, object }: FakeEvent,
   { secret = STRIPE_SECRET, timestamp = Math.floor(Date.now() / 1000) } = {},
 ) => {
   const body = JSON.stringify({ id, object: 'event', type, data: { object } });

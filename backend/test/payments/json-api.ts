@@ -13,7 +13,7 @@ export interface ApiAnswer {
   readonly body?: unknown;
 }
 
-/** What happens to the next answer: it is lost after the work was done, it never comes, or it is another one. */
+/** Fault of the next answer: lost after the work was done, never sent, or replaced by another one. */
 export type Fault = 'lost' | 'silent' | ApiAnswer;
 
 export interface JsonApi {

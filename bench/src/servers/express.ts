@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
-import { assemble } from '../../../gateway/src/assemble.ts';
 import type { Context } from '../../../gateway/src/context.ts';
-import { domains } from '../../../gateway/src/domains.ts';
-import { readApi } from '../../../gateway/src/graphql.ts';
+import { assemble } from '../../../gateway/src/schema/assemble.ts';
+import { domains } from '../../../gateway/src/schema/domains.ts';
+import { readApi } from '../../../gateway/src/server/apollo.ts';
 import { announce } from '../report.ts';
 import { createParts } from './parts.ts';
 

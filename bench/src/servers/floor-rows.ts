@@ -1,4 +1,4 @@
-// What the two pages need of the backend's answers.
+// The parts of the backend's answers that the two pages need.
 
 export interface Amounts {
   price: number;

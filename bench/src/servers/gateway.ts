@@ -1,10 +1,10 @@
-import { assemble } from '../../../gateway/src/assemble.ts';
-import { readConfig } from '../../../gateway/src/config.ts';
-import { domains } from '../../../gateway/src/domains.ts';
-import { createApollo, readApi } from '../../../gateway/src/graphql.ts';
-import { createLog } from '../../../gateway/src/log.ts';
-import { startGateway } from '../../../gateway/src/server.ts';
-import { createServices } from '../../../gateway/src/services.ts';
+import { assemble } from '../../../gateway/src/schema/assemble.ts';
+import { domains } from '../../../gateway/src/schema/domains.ts';
+import { createApollo, readApi } from '../../../gateway/src/server/apollo.ts';
+import { readConfig } from '../../../gateway/src/server/config.ts';
+import { createLog } from '../../../gateway/src/server/log.ts';
+import { startGateway } from '../../../gateway/src/server/server.ts';
+import { createServices } from '../../../gateway/src/server/services.ts';
 import '../report.ts';
 
 // The gateway as `main.ts` starts it; only that the parent is told the port.

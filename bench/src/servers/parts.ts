@@ -1,6 +1,6 @@
-import { readConfig } from '../../../gateway/src/config.ts';
 import { createContext } from '../../../gateway/src/context.ts';
-import { createServices } from '../../../gateway/src/services.ts';
+import { readConfig } from '../../../gateway/src/server/config.ts';
+import { createServices } from '../../../gateway/src/server/services.ts';
 
 /** The same REST client, loaders and resolvers as the gateway's, for servers that differ in the engine alone. */
 export const createParts = () => {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isIncomplete, openBoughtForm } from './after-purchase.ts';
 import type { Customization } from './definition.ts';
+import { settle } from './engine.ts';
+import type { Form } from './form.ts';
 import { review, sentState } from './review.ts';
-import { settle } from './settle.ts';
 import { entries, option, state, value } from './testing/build.ts';
 import { shownOptions } from './view.ts';
 
 type Given = Parameters<typeof state>[0];
 
 const open = (customizations: readonly Customization[], bought: Given, testGroups: readonly string[] = []) =>
-  openBoughtForm({ customizations, state: state(bought), testGroups });
-const idsOf = (customizations: readonly Customization[], bought: Given): readonly string[] =>
+  openBoughtForm({ customizations, state: state(bought), testGroups, rushAddOns: [], extraPhotoAddOns: [] });
+const getIds = (customizations: readonly Customization[], bought: Given): readonly string[] =>
   open(customizations, bought).options.map(({ id }) => id);
 
 const FIVE = { priceType: 'fixed', price: 500 } as const;
@@ -19,13 +20,14 @@ const gift = option('gift', [value('wrapped', { price: FIVE })], { sn: 2, data: 
 const part = option('part', [value('lion', { bundleOptionItemId: 'LION' })], { sn: 3, bundleOptionId: '1' });
 const photos = option('photos', [], { sn: 4, data: { displayWidget: 'image_upload', isRequired: true } });
 const later = option('later', [value('yes', { actions: { deactivateOptionIds: ['photos'] } })], {
-  ...{ sn: 5, name: 'send later upload method' },
+  sn: 5,
+  name: 'send later upload method',
   data: { displayWidget: 'checkbox' },
 });
 
 describe('after the purchase', () => {
   it('nothing can be chosen that would cost more', () => {
-    expect(idsOf([print, gift, part], {})).toEqual(['print']);
+    expect(getIds([print, gift, part], {})).toEqual(['print']);
     const form = open([print, gift, part], {});
     expect(form.options[0]?.values.map((one) => one.value.id)).toEqual(['plain']);
     expect(review(form, state({ print: 'gold' }))).toMatchObject([{ code: 'NO_SUCH_VALUE' }]);
@@ -48,8 +50,19 @@ describe('after the purchase', () => {
 
   it.each(['production_time_upgrade', 'extra_photos_upgrade'] as const)('%s stays as it was bought', (type) => {
     const upgrade = option('upgrade', [value('rush', { sku: 'RUSH' })], { data: { type } });
-    expect(idsOf([upgrade], {})).toEqual([]);
+    expect(getIds([upgrade], {})).toEqual([]);
     expect(review(open([upgrade], { upgrade: 'rush' }), state({ upgrade: 'rush' }))).toEqual([]);
+  });
+
+  it('a faster production is called what it was called when it was bought', () => {
+    const time = option('time', [value('rush', { name: 'Ten days', sku: 'RUSH' })], {
+      data: { type: 'production_time_upgrade' },
+    });
+    const rushAddOns = [{ sku: 'RUSH', text: 'Ready in ten days', price: 4900, isDomestic: true }];
+    const bought = { customizations: [time], state: state({ time: 'rush' }), testGroups: [], extraPhotoAddOns: [] };
+    const nameIn = (form: Form) => shownOptions(form, state({ time: 'rush' }))[0]?.values[0]?.value.name;
+    expect(nameIn(openBoughtForm({ ...bought, rushAddOns }))).toBe('Ready in ten days');
+    expect(nameIn(openBoughtForm({ ...bought, rushAddOns: [] }))).toBe('Ten days');
   });
 
   it('what was put off is asked for', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartProperties } from './cart-display.ts';
-import { cartWords } from './cart-words.ts';
+import { cartProperties, cartWords } from './cart-display.ts';
 import type { OptionData } from './definition.ts';
 import { form, option, state, value } from './testing/build.ts';
 

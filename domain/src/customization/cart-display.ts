@@ -1,16 +1,16 @@
-import { titleOf } from './definition.ts';
+import { getTitle } from './definition.ts';
 import type { Form } from './form.ts';
 import type { CustomizationState, UploadedImage } from './state.ts';
 import { givenOptions, type OptionView } from './view.ts';
 
-/** One thing that a cart says of an item. */
+/** One line of a cart about an item. */
 export type CartProperty =
   | { readonly kind: 'text'; readonly label: string; readonly text: string }
   | { readonly kind: 'checked'; readonly label: string; readonly names: readonly string[] }
   | { readonly kind: 'images'; readonly label: string; readonly images: readonly UploadedImage[] };
 
-const propertyOf = ({ customization, answer, values }: OptionView): CartProperty => {
-  const label = titleOf(customization);
+const toProperty = ({ customization, answer, values }: OptionView): CartProperty => {
+  const label = getTitle(customization);
   if (answer.images.length > 0) return { kind: 'images', label, images: answer.images };
   const names = values.filter(({ isSelected }) => isSelected).map(({ value }) => value.name);
   if (names.length > 0) return { kind: 'checked', label, names };
@@ -18,8 +18,27 @@ const propertyOf = ({ customization, answer, values }: OptionView): CartProperty
   return { kind: 'text', label, text: answer.text.trim() };
 };
 
-/** What a cart shows of a state: the options meant for it. Nothing is cut: how much there is room for is not known here. */
+/** The answers that are shown in a cart. Nothing is cut: how much there is room for is not known here. */
 export const cartProperties = (form: Form, state: CustomizationState): readonly CartProperty[] =>
   givenOptions(form, state)
     .filter(({ customization }) => customization.showInCart)
-    .map(propertyOf);
+    .map(toProperty);
+
+/** The same in words, with ticked values and pictures besides. */
+export interface CartWords {
+  readonly label: string;
+  readonly value: string;
+  readonly checked?: readonly string[];
+  readonly images?: readonly UploadedImage[];
+}
+
+const toWords = (property: CartProperty): CartWords => {
+  const { label } = property;
+  if (property.kind === 'text') return { label, value: property.text };
+  if (property.kind === 'checked') return { label, value: property.names.join(', '), checked: property.names };
+  const { images } = property;
+  return { label, value: images.length === 1 ? '1 picture' : `${images.length} pictures`, images };
+};
+
+export const cartWords = (form: Form, state: CustomizationState): readonly CartWords[] =>
+  cartProperties(form, state).map(toWords);

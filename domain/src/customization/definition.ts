@@ -1,4 +1,4 @@
-import type { CustomOptionPrice } from '../custom-option.ts';
+import type { CustomOptionPrice } from '../pricing/custom-option.ts';
 
 /** How an option is asked for. */
 export type DisplayWidget =
@@ -15,7 +15,7 @@ export type DisplayWidget =
 
 export type OptionType = 'generic_option' | 'production_time_upgrade' | 'extra_photos_upgrade' | 'customer_email';
 
-/** What a value does to others as long as it is selected. */
+/** Effects of a value on others while it is selected. */
 export interface ValueActions {
   readonly deactivateOptionIds: readonly string[];
   readonly deactivateOptionValueIds: readonly string[];
@@ -26,12 +26,12 @@ export interface OptionValue {
   readonly id: string;
   readonly name: string;
   readonly sku: string | null;
-  /** What it adds to the price of one; null: nothing, or what the part of the bundle costs that it stands for. */
+  /** Added to the price of one; null: nothing, or the price of the part of the bundle that it stands for. */
   readonly price: CustomOptionPrice | null;
   readonly isEnabled: boolean;
   readonly isDefault: boolean;
   readonly sn: number;
-  /** What it looks like, as #rrggbb. */
+  /** #rrggbb. */
   readonly color: string | null;
   readonly imageUrl: string | null;
   readonly bundleOptionItemId: string | null;
@@ -82,7 +82,7 @@ export const NO_ACTIONS: ValueActions = {
   activateOptionValueIds: [],
 };
 
-/** What the shop keeps of one entry at most, whatever the option says. */
+/** The most that the shop stores of one entry, whatever the option says. */
 export const MOST_VALUES = 100;
 export const MOST_CHARACTERS = 2000;
 
@@ -95,5 +95,12 @@ export const mostValues = ({ maxValuesCount }: Bounded): number => Math.min(maxV
 export const mostCharacters = ({ maxValuesCount: max }: Bounded): number =>
   max !== null && max > 1 ? Math.min(max, MOST_CHARACTERS) : MOST_CHARACTERS;
 
-/** What shoppers call an option. */
-export const titleOf = ({ title, name }: Customization): string => title || name;
+/** The title of an option for shoppers. */
+export const getTitle = ({ title, name }: Customization): string => title || name;
+
+/** The id of the value for a production that is not hurried. */
+export const STANDARD_PRODUCTION_TIME = 'production_time_selector_standard_option';
+
+/** Asking for the standard production time is the same as saying nothing of it. */
+export const isStandardTime = (value: unknown): boolean =>
+  (Array.isArray(value) && value.length === 1 ? value[0] : value) === STANDARD_PRODUCTION_TIME;

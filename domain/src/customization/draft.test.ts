@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_PRODUCTION_TIME } from './definition.ts';
 import { restoreDraft } from './draft.ts';
-import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import { form, option, state, value } from './testing/build.ts';
 
 const opened = form([

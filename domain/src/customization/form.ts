@@ -1,6 +1,6 @@
-import { type Customization, mostValues, type OptionData, type OptionValue } from './definition.ts';
+import { type Customization, MOST_VALUES, mostValues, type OptionData, type OptionValue } from './definition.ts';
 import { bySn, inFormOrder } from './order.ts';
-import { type CustomizationState, type StateValue, valueIn } from './state.ts';
+import { type CustomizationState, findValue, type StateValue, toList } from './state.ts';
 
 /** A value with the rules that hold for it, from whichever side they are written. */
 export interface FormValue {
@@ -11,7 +11,7 @@ export interface FormValue {
   readonly deactivatedBy: readonly string[];
 }
 
-/** What has to hold for an option, or for a group that it is in. */
+/** The conditions of an option, or of a group that it is in. */
 export interface Gate {
   readonly isEnabled: boolean;
   readonly needs: readonly string[];
@@ -31,14 +31,16 @@ export interface FormOption {
   readonly isTick: boolean;
   /** Shown even when none of its values is available. */
   readonly isFreeEntry: boolean;
-  /** The most values or pictures. */
+  /** The most values or pictures, before any upgrade: `getLimit` has the one that holds. */
   readonly limit: number;
+  /** By the id of a value of any option: how many more pictures can be uploaded while it is selected. */
+  readonly extraPhotos: ReadonlyMap<string, number>;
   readonly values: readonly FormValue[];
   readonly valueIds: ReadonlySet<string>;
   readonly gates: readonly Gate[];
   /** The part of a bundle that its values choose. */
   readonly bundleOptionId: string | null;
-  /** What it was when it was bought and stays, where it is locked. */
+  /** The value it was bought with, for a locked option. */
   readonly bought: StateValue | null;
 }
 
@@ -57,6 +59,8 @@ export interface FormPlan {
   readonly customizations: readonly Customization[];
   /** By the id of a value: lists of which one value has to be selected besides its own rule. */
   readonly furtherNeeds: ReadonlyMap<string, readonly string[]>;
+  /** By the id of a value: how many more pictures can be uploaded while it is selected. */
+  readonly extraPhotos: ReadonlyMap<string, number>;
   /** Set where purchased items are customized. */
   readonly bought: CustomizationState | null;
   readonly email: string | null;
@@ -72,11 +76,13 @@ const FREE_ENTRY: ReadonlySet<string> = new Set([
 ]);
 const MAY_HAVE_VALUES: ReadonlySet<string> = new Set(['checkbox', 'search_field']);
 
-const kindOf = ({ displayWidget, values }: OptionData): AnswerKind => {
+const getKind = ({ displayWidget, values }: OptionData): AnswerKind => {
   if (displayWidget === 'image_upload') return 'images';
   const isChoice = !FREE_ENTRY.has(displayWidget) || (MAY_HAVE_VALUES.has(displayWidget) && values.length > 0);
   return isChoice ? 'choice' : 'text';
 };
+
+const NO_PHOTOS: ReadonlyMap<string, number> = new Map();
 
 const append = <T>(lists: Map<string, T[]>, key: string, one: T): void => {
   const list = lists.get(key);
@@ -87,7 +93,7 @@ const append = <T>(lists: Map<string, T[]>, key: string, one: T): void => {
 type Sources = ReadonlyMap<string, readonly string[]>;
 
 /** By id: the values that do this to it. */
-const sourcesOf = (values: readonly OptionValue[], targets: (value: OptionValue) => readonly string[]): Sources => {
+const findSources = (values: readonly OptionValue[], targets: (value: OptionValue) => readonly string[]): Sources => {
   const sources = new Map<string, string[]>();
   for (const value of values) for (const target of targets(value)) append(sources, target, value.id);
   return sources;
@@ -99,17 +105,17 @@ interface Rules {
   readonly optionDeactivators: Sources;
 }
 
-const rulesOf = (customizations: readonly Customization[]): Rules => {
+const readRules = (customizations: readonly Customization[]): Rules => {
   const values = customizations.flatMap(({ optionData }) => optionData?.values ?? []);
   return {
-    activators: sourcesOf(values, ({ actions }) => actions.activateOptionValueIds),
-    valueDeactivators: sourcesOf(values, ({ actions }) => actions.deactivateOptionValueIds),
-    optionDeactivators: sourcesOf(values, ({ actions }) => actions.deactivateOptionIds),
+    activators: findSources(values, ({ actions }) => actions.activateOptionValueIds),
+    valueDeactivators: findSources(values, ({ actions }) => actions.deactivateOptionValueIds),
+    optionDeactivators: findSources(values, ({ actions }) => actions.deactivateOptionIds),
   };
 };
 
 /** An option and the groups that it is in, from the inside out; a group that is in itself counts once. */
-const chainOf = (one: Customization, byId: ReadonlyMap<string, Customization>): readonly Customization[] => {
+const getChain = (one: Customization, byId: ReadonlyMap<string, Customization>): readonly Customization[] => {
   const chain = new Set<Customization>();
   for (let next: Customization | undefined = one; next && !chain.has(next); next = byId.get(next.parentId ?? ''))
     chain.add(next);
@@ -125,21 +131,22 @@ const formValue = (value: OptionValue, rules: Rules, plan: FormPlan): FormValue 
   };
 };
 
-const gateOf = ({ id, isEnabled, forActivatedOptionValueIds }: Customization, rules: Rules): Gate => ({
+const toGate = ({ id, isEnabled, forActivatedOptionValueIds }: Customization, rules: Rules): Gate => ({
   isEnabled,
   needs: forActivatedOptionValueIds,
   deactivatedBy: rules.optionDeactivators.get(id) ?? [],
 });
 
 const createOptions = (plan: FormPlan): readonly FormOption[] => {
-  const rules = rulesOf(plan.customizations);
+  const rules = readRules(plan.customizations);
   const byId = new Map(plan.customizations.map((one) => [one.id, one]));
   return inFormOrder(plan.customizations).flatMap(({ definition, groups }) => {
     const data = definition.optionData;
     if (!data) return [];
-    const kind = kindOf(data);
+    const kind = getKind(data);
     const values = kind === 'choice' ? bySn(data.values).map((value) => formValue(value, rules, plan)) : [];
-    const chain = chainOf(definition, byId);
+    const chain = getChain(definition, byId);
+    const limit = mostValues(data);
     return {
       id: definition.id,
       definition,
@@ -148,12 +155,14 @@ const createOptions = (plan: FormPlan): readonly FormOption[] => {
       kind,
       isTick: kind === 'text' && data.displayWidget === 'checkbox',
       isFreeEntry: FREE_ENTRY.has(data.displayWidget),
-      limit: mostValues(data),
+      limit,
+      // An upload of a single picture, say of a name tag, stays one.
+      extraPhotos: kind === 'images' && limit > 1 ? plan.extraPhotos : NO_PHOTOS,
       values,
       valueIds: new Set(values.map(({ value }) => value.id)),
-      gates: chain.map((one) => gateOf(one, rules)),
+      gates: chain.map((one) => toGate(one, rules)),
       bundleOptionId: chain.find(({ bundleOptionId }) => bundleOptionId)?.bundleOptionId ?? null,
-      bought: definition.isLocked && plan.bought ? valueIn(plan.bought, definition.id) : null,
+      bought: definition.isLocked && plan.bought ? findValue(plan.bought, definition.id) : null,
     };
   });
 };
@@ -173,3 +182,21 @@ export const compileForm = (plan: FormPlan): Form => {
   }
   return { options, byId: new Map(options.map((option) => [option.id, option])), ruledBy, email: plan.email };
 };
+
+/** The most values or pictures that an option takes while these values are selected. */
+export const getLimit = ({ limit, extraPhotos }: FormOption, active: ReadonlySet<string>): number => {
+  const extra = [...extraPhotos].reduce((sum, [id, photos]) => sum + (active.has(id) ? photos : 0), 0);
+  return Math.min(limit + extra, MOST_VALUES);
+};
+
+/**
+ * The most that an option holds on to. Pictures beyond its limit stay where an upgrade can be chosen for them: whoever
+ * takes the upgrade back decides which of their pictures go.
+ */
+export const getCapacity = (option: FormOption): number => getLimit(option, new Set(option.extraPhotos.keys()));
+
+/** Whether a value is of the kind that an option takes. */
+export const isOfKind = ({ kind }: FormOption, value: StateValue): boolean =>
+  kind === 'text'
+    ? typeof value === 'string'
+    : toList(value).every((one) => (kind === 'images') === (typeof one !== 'string'));

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { choose } from './choose.ts';
-import type { Customization } from './definition.ts';
+import { type Customization, STANDARD_PRODUCTION_TIME } from './definition.ts';
+import { choose, settle } from './engine.ts';
 import type { FormContext } from './open-form.ts';
 import { review, sentState } from './review.ts';
-import { settle } from './settle.ts';
-import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import type { StateValue } from './state.ts';
 import { entries, form, group, option, state, value } from './testing/build.ts';
 import { SNEAK_PEEK_SKUS } from './upgrades.ts';
@@ -72,7 +70,7 @@ describe('production time', () => {
 
 describe('a sneak peek', () => {
   const peek = (sku: string) => option('peek', [value('yes', { sku }), 'no'], { sn: 1 });
-  const idsOf = (all: readonly Customization[], context: Partial<FormContext>, given: Given = {}) =>
+  const getIds = (all: readonly Customization[], context: Partial<FormContext>, given: Given = {}) =>
     view(all, context, given)
       .shown.find(({ customization }) => customization.id === 'peek')
       ?.values.map((one) => one.value.id);
@@ -91,21 +89,21 @@ describe('a sneak peek', () => {
     '%s is available only while a production time is selected, the standard one too',
     (sku) => {
       const context = { rushAddOns: [addOn('RUSH')] };
-      expect(idsOf([time(rush), peek(sku)], context)).toEqual(['yes', 'no']);
-      expect(idsOf([time(rush), peek(sku)], context, { time: 'v-rush' })).toEqual(['yes', 'no']);
-      expect(idsOf([{ ...time(rush), isEnabled: false }, peek(sku)], context)).toEqual(['no']);
+      expect(getIds([time(rush), peek(sku)], context)).toEqual(['yes', 'no']);
+      expect(getIds([time(rush), peek(sku)], context, { time: 'v-rush' })).toEqual(['yes', 'no']);
+      expect(getIds([{ ...time(rush), isEnabled: false }, peek(sku)], context)).toEqual(['no']);
     },
   );
 
   it('is unrestricted without a production time to choose', () => {
-    expect(idsOf([peek('sneak_peek')], {})).toEqual(['yes', 'no']);
-    expect(idsOf([time(rush), peek('sneak_peek')], { rushAddOns: [] })).toEqual(['yes', 'no']);
+    expect(getIds([peek('sneak_peek')], {})).toEqual(['yes', 'no']);
+    expect(getIds([time(rush), peek('sneak_peek')], { rushAddOns: [] })).toEqual(['yes', 'no']);
   });
 
   it('needs its own rule to hold besides', () => {
     const ruled = option('peek', [value('yes', { sku: 'sneak_peek', forActivatedOptionValueIds: ['v-rush'] }), 'no']);
-    expect(idsOf([time(rush), ruled], { rushAddOns: [addOn('RUSH')] })).toEqual(['no']);
-    expect(idsOf([time(rush), ruled], { rushAddOns: [addOn('RUSH')] }, { time: 'v-rush' })).toEqual(['yes', 'no']);
+    expect(getIds([time(rush), ruled], { rushAddOns: [addOn('RUSH')] })).toEqual(['no']);
+    expect(getIds([time(rush), ruled], { rushAddOns: [addOn('RUSH')] }, { time: 'v-rush' })).toEqual(['yes', 'no']);
   });
 });
 

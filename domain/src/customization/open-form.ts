@@ -1,10 +1,11 @@
 import type { Customization } from './definition.ts';
 import { compileForm, type Form } from './form.ts';
 import { withoutCosts } from './paid.ts';
-import { type CustomizationState, valueIn } from './state.ts';
+import { type CustomizationState, findValue } from './state.ts';
 import { withoutTested } from './test-groups.ts';
 import {
   type ExtraPhotoAddOn,
+  getExtraPhotos,
   type RushAddOn,
   sneakPeekNeeds,
   withAnyProductionTime,
@@ -15,10 +16,10 @@ import {
 /** Before it is bought everything can be chosen; afterwards locked options are what they were. */
 export type FormMode = 'addToCart' | 'customize';
 
-/** What a form depends on besides its definitions. */
+/** Everything a form depends on besides its definitions. */
 export interface FormContext {
   readonly mode: FormMode;
-  /** What was chosen when the item was bought; looked at in customize mode only. */
+  /** The state of the item when it was bought; read in customize mode only. */
   readonly bought: CustomizationState;
   readonly rushAddOns: readonly RushAddOn[];
   readonly extraPhotoAddOns: readonly ExtraPhotoAddOn[];
@@ -47,9 +48,9 @@ const offered = (customizations: readonly Customization[], context: FormContext)
 const customized = (all: readonly Customization[], context: FormContext): readonly Customization[] => {
   const customizations = withoutCosts(all, context.bought);
   const isLocked = (one: Customization): boolean => one.isLocked && one.optionData !== null;
-  const bought = customizations.filter((one) => isLocked(one) && valueIn(context.bought, one.id) !== null);
+  const bought = customizations.filter((one) => isLocked(one) && findValue(context.bought, one.id) !== null);
   const open = customizations.filter((one) => !isLocked(one));
-  return [...offered(open, context), ...bought.map(withAnyProductionTime)];
+  return [...offered(open, context), ...bought.map((one) => withAnyProductionTime(one, context.rushAddOns))];
 };
 
 /**
@@ -64,6 +65,7 @@ export const openForm = (customizations: readonly Customization[], context: Form
   return compileForm({
     customizations: all,
     furtherNeeds: sneakPeekNeeds(all),
+    extraPhotos: getExtraPhotos(all, context.extraPhotoAddOns),
     bought: isBought ? context.bought : null,
     email: context.email,
   });

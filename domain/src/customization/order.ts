@@ -10,7 +10,7 @@ export interface Placed {
   readonly groups: readonly Customization[];
 }
 
-const childrenOf = (sorted: readonly Customization[]): ReadonlyMap<string, readonly Customization[]> => {
+const groupChildren = (sorted: readonly Customization[]): ReadonlyMap<string, readonly Customization[]> => {
   const children = new Map<string, Customization[]>();
   for (const one of sorted) {
     if (one.parentId === null) continue;
@@ -21,7 +21,7 @@ const childrenOf = (sorted: readonly Customization[]): ReadonlyMap<string, reado
   return children;
 };
 
-/** What a definition is in at last, where that is in itself. */
+/** The outermost group of a definition, where that group is in itself. */
 const headOfRing = (one: Customization, byId: ReadonlyMap<string, Customization>): Customization => {
   const seen = new Set<Customization>();
   let at = one;
@@ -38,7 +38,7 @@ const headOfRing = (one: Customization, byId: ReadonlyMap<string, Customization>
  */
 export const inFormOrder = (customizations: readonly Customization[]): readonly Placed[] => {
   const sorted = bySn(customizations);
-  const children = childrenOf(sorted);
+  const children = groupChildren(sorted);
   const byId = new Map(customizations.map((one) => [one.id, one]));
   const placed = new Map<Customization, Placed>();
   const place = (definition: Customization, groups: readonly Customization[]): void => {

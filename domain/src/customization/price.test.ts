@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { composedUnit } from '../composed-unit.ts';
-import { raisedBy } from '../custom-option.ts';
+import { composedUnit } from '../pricing/composed-unit.ts';
+import { addAnswerPrices } from '../pricing/custom-option.ts';
+import { STANDARD_PRODUCTION_TIME } from './definition.ts';
 import { customizationParts, customizationPrices } from './price.ts';
-import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import { form, group, option, state, value } from './testing/build.ts';
 
 const fixed = (price: number) => ({ priceType: 'fixed', price }) as const;
@@ -28,8 +28,8 @@ describe('what a customization costs', () => {
 
   it('is a percentage of the effective price, half-up to the cent, each by itself', () => {
     const prices = customizationPrices(form([fur, size]), state({ fur: ['long', 'curly'], size: '12' }));
-    expect(raisedBy([{ prices }], 1996)).toBe(1996 + 2050 + 250 + 300);
-    expect(raisedBy([{ prices: [share('12.5')] }], 1996)).toBe(1996 + 250);
+    expect(addAnswerPrices([{ prices }], 1996)).toBe(1996 + 2050 + 250 + 300);
+    expect(addAnswerPrices([{ prices: [share('12.5')] }], 1996)).toBe(1996 + 250);
   });
 
   it('is exchanged and taxed with the product, once', () => {

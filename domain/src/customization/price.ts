@@ -1,5 +1,5 @@
-import type { BundleChoice } from '../cart-line.ts';
-import type { CustomOptionPrice } from '../custom-option.ts';
+import type { BundleChoice } from '../cart/cart-line.ts';
+import type { CustomOptionPrice } from '../pricing/custom-option.ts';
 import type { OptionValue } from './definition.ts';
 import type { Form, FormOption } from './form.ts';
 import type { CustomizationState } from './state.ts';
@@ -16,20 +16,20 @@ const chosenValues = (form: Form, state: CustomizationState): readonly Chosen[] 
     return option ? values.filter(({ isSelected }) => isSelected).map(({ value }) => ({ option, value })) : [];
   });
 
-const partOf = ({ option, value }: Chosen): { optionId: string; item: string } | null =>
+const toPart = ({ option, value }: Chosen): { optionId: string; item: string } | null =>
   option.bundleOptionId && value.bundleOptionItemId
     ? { optionId: option.bundleOptionId, item: value.bundleOptionItemId }
     : null;
 
-/** What the selected values add to the price of one, in the order of the form; parts of a bundle cost by themselves. */
+/** Prices that the selected values add to one piece, in the order of the form; parts of a bundle have their own price. */
 export const customizationPrices = (form: Form, state: CustomizationState): readonly CustomOptionPrice[] =>
-  chosenValues(form, state).flatMap((chosen) => (chosen.value.price && !partOf(chosen) ? [chosen.value.price] : []));
+  chosenValues(form, state).flatMap((chosen) => (chosen.value.price && !toPart(chosen) ? [chosen.value.price] : []));
 
 /** The parts of a bundle that the selected values stand for: the bundle options that go into the cart. */
 export const customizationParts = (form: Form, state: CustomizationState): readonly BundleChoice[] => {
   const items = new Map<string, string[]>();
   for (const chosen of chosenValues(form, state)) {
-    const part = partOf(chosen);
+    const part = toPart(chosen);
     if (part) items.set(part.optionId, [...(items.get(part.optionId) ?? []), part.item]);
   }
   return [...items].map(([optionId, selections]) => ({ optionId, quantity: 1, selections: [...new Set(selections)] }));

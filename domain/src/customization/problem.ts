@@ -1,4 +1,4 @@
-/** What is wrong with an entry of a state, or with one that is missing. */
+/** Why an entry of a state is refused, or that one is missing. */
 export type ProblemCode =
   | 'REQUIRED'
   | 'EMAIL'

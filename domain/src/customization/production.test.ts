@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openBoughtForm } from './after-purchase.ts';
+import { STANDARD_PRODUCTION_TIME } from './definition.ts';
 import { withStandardTime } from './production.ts';
 import { encodeState, review } from './review.ts';
-import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
 import { form, option, state, value } from './testing/build.ts';
 
 const time = option('time', [value('rush', { sku: 'RUSH' })], { sn: 1, data: { type: 'production_time_upgrade' } });
@@ -17,9 +17,11 @@ describe('who says nothing of the production time', () => {
     ['left out', state({ name: 'Rex' })],
     ['emptied', state({ time: '', name: 'Rex' })],
     ['the standard one', standard],
-  ])('wants the standard one: %s', (_, given) => {
+  ])('wants the standard one, which is none where no faster one can be had: %s', (_, given) => {
     expect(review(fast, given)).toEqual([]);
     expect(encodeState(fast, given)).toBe(JSON.stringify(standard));
+    expect(review(slow, given)).toEqual([]);
+    expect(encodeState(slow, given)).toBe(JSON.stringify(state({ name: 'Rex' })));
   });
 
   it('is asked for nothing where the option is hidden', () => {
@@ -30,7 +32,13 @@ describe('who says nothing of the production time', () => {
 
 it('what was bought in another time stays so, whatever is sent afterwards', () => {
   const bought = state({ time: 'rush' });
-  const after = openBoughtForm({ customizations: [time, name], state: bought, testGroups: [] });
+  const after = openBoughtForm({
+    customizations: [time, name],
+    state: bought,
+    testGroups: [],
+    rushAddOns: [],
+    extraPhotoAddOns: [],
+  });
   expect(review(after, state({ name: 'Rex' }))).toEqual([]);
   expect(encodeState(after, state({ name: 'Rex' }))).toBe(JSON.stringify(state({ name: 'Rex', time: 'rush' })));
 });

@@ -1,10 +1,9 @@
-import { isSound, situationOf } from './availability.ts';
+import { isStandardTime, STANDARD_PRODUCTION_TIME } from './definition.ts';
+import { isSound, readSituation } from './engine.ts';
 import type { Form, FormOption } from './form.ts';
-import { selectionOf } from './selection.ts';
-import { isStandardTime, STANDARD_PRODUCTION_TIME } from './standard-time.ts';
-import { type CustomizationState, type StateEntry, valueIn } from './state.ts';
+import { type CustomizationState, findValue, type StateEntry } from './state.ts';
 import { isOfType } from './upgrades.ts';
-import { givenOptions, isDemanded } from './view.ts';
+import { givenOptions, isAnswerRequired } from './view.ts';
 
 const withEntry = (state: CustomizationState, entry: StateEntry): CustomizationState => {
   const isSame = ({ customization_id: id }: StateEntry): boolean => id === entry.customization_id;
@@ -15,13 +14,13 @@ const isAskedFor = (form: Form, state: CustomizationState, option: FormOption): 
   isOfType(option.definition, 'production_time_upgrade') &&
   option.valueIds.has(STANDARD_PRODUCTION_TIME) &&
   option.bought === null &&
-  valueIn(state, option.id) === null &&
-  isDemanded(option, situationOf(selectionOf(form, state)));
+  findValue(state, option.id) === null &&
+  isAnswerRequired(option, readSituation(form, state));
 
 /** Chooses the standard one, unless that is not available or would take away something that was chosen. */
 const chooseStandard = (form: Form, state: CustomizationState, option: FormOption): CustomizationState => {
   const next = withEntry(state, { customization_id: option.id, value: STANDARD_PRODUCTION_TIME });
-  const situation = situationOf(selectionOf(form, next));
+  const situation = readSituation(form, next);
   const touched = [option, ...(form.ruledBy.get(STANDARD_PRODUCTION_TIME) ?? [])];
   return touched.every((one) => isSound(one, situation)) ? next : state;
 };

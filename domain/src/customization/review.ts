@@ -1,14 +1,29 @@
-import { canonicalJson } from '../canonical.ts';
-import { isEmail } from '../email.ts';
-import { isEmptyAnswer, isOfKind, NO_ANSWER, namedIds, namedImages, TICKED } from './answer.ts';
-import { availableValues, isShown, type Situation, situationOf } from './availability.ts';
-import { mostCharacters, titleOf } from './definition.ts';
-import type { Form, FormOption } from './form.ts';
+import { isEmail } from '../customers/email.ts';
+import { canonicalJson } from '../lib/canonical.ts';
+import { getTitle, mostCharacters } from './definition.ts';
+import {
+  getAvailableIds,
+  isEmptyAnswer,
+  isShown,
+  NO_ANSWER,
+  readSituation,
+  type Situation,
+  writeState,
+} from './engine.ts';
+import { type Form, type FormOption, getLimit, isOfKind } from './form.ts';
 import { type CustomizationProblem, type ProblemCode, problemMessage } from './problem.ts';
 import { withStandardTime } from './production.ts';
-import { selectionOf, sentStateOf } from './selection.ts';
-import { type CustomizationState, type StateEntry, type StateValue, valueIn } from './state.ts';
-import { isDemanded } from './view.ts';
+import {
+  type CustomizationState,
+  findValue,
+  isBlank,
+  readIds,
+  readImages,
+  type StateEntry,
+  type StateValue,
+  TICKED,
+} from './state.ts';
+import { isAnswerRequired } from './view.ts';
 
 const textProblem = ({ data, isTick }: FormOption, text: string): ProblemCode | null => {
   if (isTick) return text === TICKED ? null : 'WRONG_KIND';
@@ -18,17 +33,18 @@ const textProblem = ({ data, isTick }: FormOption, text: string): ProblemCode | 
 };
 
 const choiceProblem = (option: FormOption, value: StateValue, situation: Situation): ProblemCode | null => {
-  const ids = namedIds(value);
+  const ids = readIds(value);
   if (!ids.every((id) => option.valueIds.has(id))) return 'NO_SUCH_VALUE';
   if (ids.length > option.limit) return 'TOO_MANY';
-  const available = new Set(availableValues(option, situation).map(({ value: { id } }) => id));
+  const available = getAvailableIds(option, situation);
   return ids.every((id) => available.has(id)) ? null : 'NOT_AVAILABLE';
 };
 
 const givenProblem = (option: FormOption, value: StateValue, situation: Situation): ProblemCode | null => {
   if (!isOfKind(option, value)) return 'WRONG_KIND';
   if (option.kind === 'text') return textProblem(option, value as string);
-  if (option.kind === 'images') return namedImages(value).length > option.limit ? 'TOO_MANY' : null;
+  if (option.kind === 'images')
+    return readImages(value).length > getLimit(option, situation.active) ? 'TOO_MANY' : null;
   return choiceProblem(option, value, situation);
 };
 
@@ -44,11 +60,12 @@ interface Finding {
   readonly option: FormOption;
   readonly field: string;
   readonly code: ProblemCode;
+  readonly situation: Situation;
 }
 
-const told = ({ option, field, code }: Finding): CustomizationProblem => {
-  const max = option.kind === 'text' ? mostCharacters(option.data) : option.limit;
-  const message = problemMessage(code, { title: titleOf(option.definition), max });
+const told = ({ option, field, code, situation }: Finding): CustomizationProblem => {
+  const max = option.kind === 'text' ? mostCharacters(option.data) : getLimit(option, situation.active);
+  const message = problemMessage(code, { title: getTitle(option.definition), max });
   return { customizationId: option.id, field, code, message };
 };
 
@@ -64,19 +81,20 @@ const stranger = ({ customization_id }: StateEntry, index: number): Customizatio
 const sentProblems = (form: Form, state: CustomizationState, situation: Situation): readonly CustomizationProblem[] =>
   state.flatMap((entry, index) => {
     const { customization_id: id, value } = entry;
-    if (valueIn([entry], id) === null) return [];
+    if (findValue([entry], id) === null) return [];
     const option = form.byId.get(id);
     if (!option) return [stranger(entry, index)];
     const isTwice = state.findIndex(({ customization_id }) => customization_id === id) < index;
     const code = isTwice ? 'TWICE' : entryProblem(option, value, situation);
-    return code ? [told({ option, field: `${PATH}.${index}.${isTwice ? 'customization_id' : 'value'}`, code })] : [];
+    const field = `${PATH}.${index}.${isTwice ? 'customization_id' : 'value'}`;
+    return code ? [told({ option, field, code, situation })] : [];
   });
 
 const missing = (form: Form, situation: Situation): readonly CustomizationProblem[] =>
   form.options
-    .filter((option) => isDemanded(option, situation))
+    .filter((option) => isAnswerRequired(option, situation))
     .filter((option) => isEmptyAnswer(situation.selection.get(option.id) ?? NO_ANSWER))
-    .map((option) => told({ option, field: PATH, code: 'REQUIRED' }));
+    .map((option) => told({ option, field: PATH, code: 'REQUIRED', situation }));
 
 /**
  * Whatever keeps a state from being taken as it was sent: what the form would not have allowed, in the order in which
@@ -85,12 +103,12 @@ const missing = (form: Form, situation: Situation): readonly CustomizationProble
  */
 export const review = (form: Form, sent: CustomizationState): readonly CustomizationProblem[] => {
   const state = withStandardTime(form, sent);
-  const situation = situationOf(selectionOf(form, state));
+  const situation = readSituation(form, state);
   return [...sentProblems(form, state, situation), ...missing(form, situation)];
 };
 
 /** A state as a cart keeps it: in the order of the form, without what is empty. The same choice is the same text. */
 export const sentState = (form: Form, state: CustomizationState): CustomizationState =>
-  sentStateOf(form, selectionOf(form, withStandardTime(form, state)));
+  writeState(form, readSituation(form, withStandardTime(form, state))).filter(({ value }) => !isBlank(value));
 
 export const encodeState = (form: Form, state: CustomizationState): string => canonicalJson(sentState(form, state));

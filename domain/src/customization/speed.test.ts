@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest';
-import { choose } from './choose.ts';
 import type { Customization } from './definition.ts';
+import { choose, settle } from './engine.ts';
 import { review } from './review.ts';
-import { settle } from './settle.ts';
 import { form, option, state, value } from './testing/build.ts';
 
 const COUNT = 200;
-/** What is promised, and how much more a busy machine may take before this fails. */
+/** The promise, and how many times as long a busy machine may take before this fails. */
 const PROMISED_MS = 5;
 const PATIENCE = 4;
 
-const idOf = (at: number) => `o${at}v0`;
+const toId = (at: number) => `o${at}v0`;
 
 /** Every option waits for the one after it: each pass over the form fills one. */
 const chain: readonly Customization[] = Array.from({ length: COUNT }, (_, at) =>
   option(
     `o${at}`,
-    [value(idOf(at), { isDefault: true, forActivatedOptionValueIds: at + 1 < COUNT ? [idOf(at + 1)] : [] }), 'other'],
+    [value(toId(at), { isDefault: true, forActivatedOptionValueIds: at + 1 < COUNT ? [toId(at + 1)] : [] }), 'other'],
     { sn: at },
   ),
 );
@@ -25,7 +24,7 @@ const chain: readonly Customization[] = Array.from({ length: COUNT }, (_, at) =>
 const quarrel: readonly Customization[] = Array.from({ length: COUNT }, (_, at) => {
   const others = Array.from({ length: at }, (__, other) => `o${other}`);
   const actions = { deactivateOptionIds: others };
-  return option(`o${at}`, [value(idOf(at), { isDefault: true, actions }), 'x', 'y', 'z'], { sn: at });
+  return option(`o${at}`, [value(toId(at), { isDefault: true, actions }), 'x', 'y', 'z'], { sn: at });
 });
 
 /** As forms are: five values each, some rules, all of it filled in. */
@@ -35,7 +34,7 @@ const usual: readonly Customization[] = Array.from({ length: COUNT }, (_, at) =>
     Array.from({ length: 5 }, (__, index) =>
       value(`o${at}v${index}`, {
         isDefault: index === 0,
-        forActivatedOptionValueIds: index > 2 ? [idOf((at * 7) % COUNT), `o${(at * 3) % COUNT}v2`] : [],
+        forActivatedOptionValueIds: index > 2 ? [toId((at * 7) % COUNT), `o${(at * 3) % COUNT}v2`] : [],
         actions: index === 4 ? { deactivateOptionValueIds: [`o${(at * 5) % COUNT}v3`] } : {},
       }),
     ),
@@ -43,7 +42,7 @@ const usual: readonly Customization[] = Array.from({ length: COUNT }, (_, at) =>
   ),
 );
 
-const bestOf = (rounds: number, work: () => unknown): number => {
+const getBest = (rounds: number, work: () => unknown): number => {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now();
     work();
@@ -62,11 +61,11 @@ it.each([
   expect(settled).toHaveLength(filled);
   const choice = { customization_id: 'o0', value: 'o0v0' };
   const times = {
-    open: bestOf(20, () => form(customizations)),
-    settle: bestOf(20, () => settle(opened, [])),
-    again: bestOf(20, () => settle(opened, settled)),
-    choose: bestOf(20, () => choose(opened, settled, choice)),
-    review: bestOf(20, () => review(opened, settled)),
+    open: getBest(20, () => form(customizations)),
+    settle: getBest(20, () => settle(opened, [])),
+    again: getBest(20, () => settle(opened, settled)),
+    choose: getBest(20, () => choose(opened, settled, choice)),
+    review: getBest(20, () => review(opened, settled)),
   };
   const told = Object.entries(times).map(([step, time]) => `${step} ${time.toFixed(2)}`);
   console.info(`200 options ${name}, ms: ${told.join(', ')}`);
@@ -81,7 +80,7 @@ it('a chain of 200 options falls as quickly when the first one goes', () => {
     ...state({ o199: 'other' }),
   ];
   expect(settle(opened, broken)).toEqual(state({ o199: 'other' }));
-  const time = bestOf(20, () => settle(opened, broken));
+  const time = getBest(20, () => settle(opened, broken));
   console.info(`200 options falling one after the other, ms: ${time.toFixed(2)}`);
   expect(time).toBeLessThan(PROMISED_MS * PATIENCE);
 });

@@ -7,7 +7,7 @@ export interface UploadedImage {
 /** A text, an id, a list of ids, a picture or a list of pictures. */
 export type StateValue = string | readonly string[] | UploadedImage | readonly UploadedImage[];
 
-/** What is chosen or written for one option, as it is sent. */
+/** The answer to one option, as it is sent. */
 export interface StateEntry {
   readonly customization_id: string;
   readonly value: StateValue;
@@ -32,8 +32,26 @@ export const isStateValue = (value: unknown): value is StateValue =>
 export const isBlank = (value: StateValue): boolean =>
   (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 
-/** What a state holds for an option; null where that is nothing. */
-export const valueIn = (state: CustomizationState, id: string): StateValue | null => {
+/** The entry of a ticked box without values. */
+export const TICKED = 'true';
+
+export const toList = (value: StateValue): readonly (string | UploadedImage)[] =>
+  Array.isArray(value) ? value : [value as string | UploadedImage];
+
+/** The ids in a value, without duplicates; none for pictures. */
+export const readIds = (value: StateValue): readonly string[] => [
+  ...new Set(toList(value).filter((one): one is string => typeof one === 'string' && one !== '')),
+];
+
+/** The pictures in a value, without duplicates by id. */
+export const readImages = (value: StateValue): readonly UploadedImage[] => {
+  const first = new Map<string, UploadedImage>();
+  for (const image of toList(value).filter(isImage)) if (!first.has(image.id)) first.set(image.id, image);
+  return [...first.values()];
+};
+
+/** The value of an option; null for an empty one too. */
+export const findValue = (state: CustomizationState, id: string): StateValue | null => {
   const value = state.find(({ customization_id }) => customization_id === id)?.value ?? '';
   return isBlank(value) ? null : value;
 };

@@ -1,5 +1,12 @@
-import { type Customization, NO_ACTIONS, type OptionData, type OptionType, type OptionValue } from './definition.ts';
-import { STANDARD_PRODUCTION_TIME } from './standard-time.ts';
+import {
+  type Customization,
+  MOST_VALUES,
+  NO_ACTIONS,
+  type OptionData,
+  type OptionType,
+  type OptionValue,
+  STANDARD_PRODUCTION_TIME,
+} from './definition.ts';
 
 /** A faster production that can be had for a product. */
 export interface RushAddOn {
@@ -90,9 +97,16 @@ export const withProductionTime = (
   });
 };
 
-/** The same for what has been bought: all that could be had then. */
-export const withAnyProductionTime = (one: Customization): Customization =>
-  isOfType(one, 'production_time_upgrade') ? withData(one, (data) => withStandard(data, data.values)) : one;
+/** The same for what has been bought: all that could be had then, called as it was when it still can be had. */
+export const withAnyProductionTime = (one: Customization, addOns: readonly RushAddOn[]): Customization => {
+  if (!isOfType(one, 'production_time_upgrade')) return one;
+  const offered = bySku(addOns);
+  const toNamed = (value: OptionValue): OptionValue => ({
+    ...value,
+    name: offered.get(value.sku ?? '')?.text || value.name,
+  });
+  return withData(one, (data) => withStandard(data, data.values.map(toNamed)));
+};
 
 /** Extra photos: the values there is an add-on for, called what the add-on is called; gone where there is none. */
 export const withExtraPhotos = (
@@ -110,10 +124,25 @@ export const withExtraPhotos = (
   });
 };
 
-/** What values need besides their own rules: a sneak peek needs any production time, where there is one to choose. */
+/**
+ * By the id of a value that extra photos are paid with: how many more pictures it allows. One that the shop no longer
+ * offers was bought when it did: nothing tells any more how many it was for, so all are taken.
+ */
+export const getExtraPhotos = (
+  customizations: readonly Customization[],
+  addOns: readonly ExtraPhotoAddOn[],
+): ReadonlyMap<string, number> => {
+  const offered = bySku(addOns);
+  const values = customizations
+    .filter((one) => isOfType(one, 'extra_photos_upgrade'))
+    .flatMap(({ optionData }) => optionData?.values ?? []);
+  return new Map(values.map(({ id, sku }) => [id, Math.max(0, offered.get(sku ?? '')?.qty ?? MOST_VALUES)]));
+};
+
+/** Activation besides the values' own rules: a sneak peek needs any production time, where there is one to choose. */
 export const sneakPeekNeeds = (customizations: readonly Customization[]): ReadonlyMap<string, readonly string[]> => {
-  const valuesOf = ({ optionData }: Customization) => optionData?.values ?? [];
-  const times = customizations.filter((one) => isOfType(one, 'production_time_upgrade')).flatMap(valuesOf);
-  const peeks = customizations.flatMap(valuesOf).filter(({ sku }) => SNEAK_PEEK_SKUS.has(sku ?? ''));
+  const getValues = ({ optionData }: Customization) => optionData?.values ?? [];
+  const times = customizations.filter((one) => isOfType(one, 'production_time_upgrade')).flatMap(getValues);
+  const peeks = customizations.flatMap(getValues).filter(({ sku }) => SNEAK_PEEK_SKUS.has(sku ?? ''));
   return new Map(peeks.map(({ id }) => [id, times.map((time) => time.id)]));
 };

@@ -1,4 +1,4 @@
-import { requireValues } from '../required-values.ts';
+import { requireValues } from '../lib/required-values.ts';
 import type { UploadedImage } from './state.ts';
 
 /** A picture as the shop tells it once it is uploaded, before anything of it is known. */

@@ -1,8 +1,14 @@
-import { type Answer, isEmptyAnswer, NO_ANSWER } from './answer.ts';
-import { availableValues, isShown, type Situation, situationOf } from './availability.ts';
 import type { Customization, OptionValue } from './definition.ts';
-import type { Form, FormOption } from './form.ts';
-import { selectionOf } from './selection.ts';
+import {
+  type Answer,
+  getAvailableValues,
+  isEmptyAnswer,
+  isShown,
+  NO_ANSWER,
+  readSituation,
+  type Situation,
+} from './engine.ts';
+import { type Form, type FormOption, getLimit } from './form.ts';
 import type { CustomizationState } from './state.ts';
 
 export interface ValueView {
@@ -20,38 +26,41 @@ export interface OptionView {
   readonly isRequired: boolean;
   /** Several can be chosen or uploaded: boxes to tick rather than one of a list. */
   readonly isMultiple: boolean;
+  /** The most values or pictures at the moment. */
+  readonly limit: number;
   /** Shown, and not to be changed. */
   readonly isLocked: boolean;
 }
 
-/** Whether something has to be given and can be: an entry whose values have all gone asks for nothing. */
-export const isDemanded = (option: FormOption, situation: Situation): boolean =>
+/** Whether an answer has to be given and can be: a free entry whose values have all gone asks for nothing. */
+export const isAnswerRequired = (option: FormOption, situation: Situation): boolean =>
   option.data.isRequired &&
   isShown(option, situation) &&
-  (option.kind !== 'choice' || availableValues(option, situation).length > 0);
+  (option.kind !== 'choice' || getAvailableValues(option, situation).length > 0);
 
-const viewOf = (option: FormOption, situation: Situation): OptionView => {
+const toView = (option: FormOption, situation: Situation): OptionView => {
   const answer = situation.selection.get(option.id) ?? NO_ANSWER;
   return {
     customization: option.definition,
     groups: option.groups,
     answer,
-    values: availableValues(option, situation).map(({ value }) => ({
+    values: getAvailableValues(option, situation).map(({ value }) => ({
       value,
       isSelected: answer.ids.includes(value.id),
     })),
-    isRequired: isDemanded(option, situation),
+    isRequired: isAnswerRequired(option, situation),
     isMultiple: option.kind !== 'text' && option.limit > 1,
+    limit: getLimit(option, situation.active),
     isLocked: option.bought !== null,
   };
 };
 
-/** What a form shows of a settled state, in the order of the form. */
+/** The options that a form shows for a settled state, in the order of the form. */
 export const shownOptions = (form: Form, state: CustomizationState): readonly OptionView[] => {
-  const situation = situationOf(selectionOf(form, state));
-  return form.options.filter((option) => isShown(option, situation)).map((option) => viewOf(option, situation));
+  const situation = readSituation(form, state);
+  return form.options.filter((option) => isShown(option, situation)).map((option) => toView(option, situation));
 };
 
-/** The options that something was given for, in the order of the form. */
+/** Those of them that have an answer. */
 export const givenOptions = (form: Form, state: CustomizationState): readonly OptionView[] =>
   shownOptions(form, state).filter(({ answer }) => !isEmptyAnswer(answer));

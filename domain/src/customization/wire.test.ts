@@ -11,10 +11,19 @@ describe('the definitions of a form', () => {
     expect(problems).toEqual([]);
     expect(customizations).toMatchObject([
       {
-        ...{ id: '1', parentId: null, sn: 0, isEnabled: true, isLocked: false, title: null, bundleOptionId: null },
+        id: '1',
+        parentId: null,
+        sn: 0,
+        isEnabled: true,
+        isLocked: false,
+        title: null,
+        bundleOptionId: null,
         forActivatedOptionValueIds: [],
         optionData: {
-          ...{ isRequired: false, maxValuesCount: null, sku: null, placeholder: null },
+          isRequired: false,
+          maxValuesCount: null,
+          sku: null,
+          placeholder: null,
           values: [{ id: '7', sku: null, price: null, isEnabled: true, isDefault: false, bundleOptionItemId: null }],
         },
       },

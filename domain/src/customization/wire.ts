@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CustomOptionPrice } from '../custom-option.ts';
-import { toMinor } from '../money.ts';
+import type { CustomOptionPrice } from '../pricing/custom-option.ts';
+import { toMinor } from '../pricing/money.ts';
 import type { Customization } from './definition.ts';
 
 /** Platforms mix texts and numbers in ids, and booleans with 0 and 1. */
@@ -51,7 +51,7 @@ interface Surcharge {
   readonly priceType?: 'fixed' | 'percent' | null | undefined;
 }
 
-const priceOf = ({ price, priceType }: Surcharge): CustomOptionPrice | null => {
+const toPrice = ({ price, priceType }: Surcharge): CustomOptionPrice | null => {
   if (!price || Number(price) === 0) return null;
   return priceType === 'percent' ? { priceType, price: String(price) } : { priceType: 'fixed', price: toMinor(price) };
 };
@@ -91,7 +91,7 @@ const optionValue = z
   .transform(({ price, priceType, image, availabilityRules: rules, ...value }) => ({
     ...value,
     imageUrl: image,
-    price: priceOf({ price, priceType }),
+    price: toPrice({ price, priceType }),
     forActivatedOptionValueIds: rules?.forActivatedOptionValueIds ?? [],
   }));
 
@@ -171,7 +171,7 @@ export type CustomizationDto = z.input<typeof customization>;
 
 export interface ReadCustomizations {
   readonly customizations: readonly Customization[];
-  /** What is wrong with the definitions, each with its place; none of them is taken then. */
+  /** Errors of the definitions, each with its place; with any of them no definition is used. */
   readonly problems: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { bulkCustomizePath, itemCustomizePath } from './customize.ts';
 import { groupOrders, itemsToCustomize } from './history.ts';
-import { isCancelledStatus, numberOfStatus, ORDER_STATUS_IDS, statusListOf, statusOfNumber } from './status.ts';
+import { findStatusByNumber, getStatusList, isCancelledStatus, ORDER_STATUS_IDS } from './status.ts';
 
 const item = (id: string, statusId = 'created', over: object = {}) => ({
   id,
@@ -45,10 +45,10 @@ describe('an item is customized where its product set is', () => {
 
 describe('the statuses that an item passes through', () => {
   test('have the numbers of the platform', () => {
-    expect(ORDER_STATUS_IDS.map(numberOfStatus).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 22 }, (_, index) => index + 1),
+    expect(Array.from({ length: 22 }, (_, index) => findStatusByNumber(index + 1)).sort()).toEqual(
+      ORDER_STATUS_IDS.toSorted(),
     );
-    expect([statusOfNumber(22), statusOfNumber(14), statusOfNumber(99)]).toEqual([
+    expect([findStatusByNumber(22), findStatusByNumber(14), findStatusByNumber(99)]).toEqual([
       'awaiting_customization',
       'on_hold',
       null,
@@ -58,11 +58,11 @@ describe('the statuses that an item passes through', () => {
   test('hold the one it has now in its place, unless it was called off', () => {
     for (const making of ['made', 'shelf', 'digital'] as const)
       for (const id of ORDER_STATUS_IDS) {
-        const ids = statusListOf(making, id).map((status) => status.id);
+        const ids = getStatusList(making, id).map((status) => status.id);
         expect(ids.includes(id)).toBe(!isCancelledStatus(id));
         expect(ids.at(-1)).toBe('on_hold');
       }
-    expect(statusListOf('shelf', 'packing_facility').map(({ id }) => id)).toEqual([
+    expect(getStatusList('shelf', 'packing_facility').map(({ id }) => id)).toEqual([
       'created',
       'packing_facility',
       'ready_for_shipment',

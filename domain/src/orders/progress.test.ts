@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ProgressTracker, progressOf } from './progress.ts';
+import { getProgress, type ProgressTracker } from './progress.ts';
 
 const statuses = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `S${index}` }));
@@ -15,7 +15,7 @@ const tracker = (over: Partial<ProgressTracker> = {}): ProgressTracker => ({
 });
 
 const shown = (total: number, active: number) => {
-  const progress = progressOf(tracker({ statusId: `s${active}`, statuses: statuses(total) }));
+  const progress = getProgress(tracker({ statusId: `s${active}`, statuses: statuses(total) }));
   if (progress.kind !== 'steps') throw new Error('No steps');
   return progress;
 };
@@ -26,8 +26,8 @@ describe('a text stands in place of a tracker', () => {
     [{ isCompleted: true, statusId: 'on_hold' }, 'Order is Completed'],
     [{ statusId: 'on_hold' }, 'Order is On Hold'],
   ])('%j', (over, text) => {
-    expect(progressOf(tracker(over))).toEqual({ kind: 'text', text });
-    expect(progressOf(tracker(over), [{ isBlocking: true }])).toEqual({ kind: 'text', text });
+    expect(getProgress(tracker(over))).toEqual({ kind: 'text', text });
+    expect(getProgress(tracker(over), [{ isBlocking: true }])).toEqual({ kind: 'text', text });
   });
 });
 
@@ -37,13 +37,13 @@ describe('nothing is shown', () => {
     ['without an active status', tracker({ statusId: 'unknown' }), []],
     ['without statuses', tracker({ statuses: [] }), []],
     ['while something has to be done first', tracker(), [{ isBlocking: false }, { isBlocking: true }]],
-  ])('%s', (_, given, actions) => expect(progressOf(given, actions)).toEqual({ kind: 'none' }));
+  ])('%s', (_, given, actions) => expect(getProgress(given, actions)).toEqual({ kind: 'none' }));
 });
 
 it('counts over the statuses without "on hold"', () => {
   const [first, ...rest] = statuses(3);
   const listed = [first, HOLD, ...rest].filter((one) => one !== undefined);
-  expect(progressOf(tracker({ statusId: 's1', statuses: listed }))).toMatchObject({
+  expect(getProgress(tracker({ statusId: 's1', statuses: listed }))).toMatchObject({
     label: 'Step 2 of 3',
     percent: 67,
   });
@@ -77,7 +77,7 @@ it('shows at most one tracker or text whatever is told', () => {
   });
   fc.assert(
     fc.property(anything, fc.array(fc.record({ isBlocking: fc.boolean() })), (told, actions) => {
-      const progress = progressOf(told, actions);
+      const progress = getProgress(told, actions);
       if (progress.kind !== 'steps') return;
       expect(told.isCompleted || told.isCancelled || actions.some(({ isBlocking }) => isBlocking)).toBe(false);
       expect(progress.steps.filter(({ state }) => state === 'active')).toHaveLength(1);

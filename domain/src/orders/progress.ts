@@ -35,28 +35,30 @@ export type Progress = ProgressSteps | { readonly kind: 'text'; readonly text: s
 const MOST_HORIZONTAL = 3;
 const NOTHING: Progress = { kind: 'none' };
 
-/** What is said of an item in place of a tracker; the first that applies, null where none does. */
+/** The text in place of a tracker: the first that applies, null if none does. */
 export const progressText = ({ isCancelled, isCompleted, statusId }: ProgressTracker): string | null => {
   if (isCancelled) return 'Order is Cancelled';
   if (isCompleted) return 'Order is Completed';
   return statusId === ON_HOLD ? 'Order is On Hold' : null;
 };
 
-const horizontalOf = (steps: readonly ProgressStep[], active: number): ProgressStep[] => {
+const pickHorizontal = (steps: readonly ProgressStep[], active: number): ProgressStep[] => {
   if (steps.length <= MOST_HORIZONTAL) return [...steps];
   const last = steps.length - 1;
   const middle = Math.min(Math.max(active, 1), last - 1);
   return steps.filter((_, index) => [0, middle, last].includes(index));
 };
 
-const stepsOf = (statuses: readonly OrderStatus[], active: number): ProgressSteps => {
+const toSteps = (statuses: readonly OrderStatus[], active: number): ProgressSteps => {
   const stateAt = (index: number) => (index === active ? 'active' : index < active ? 'completed' : 'pending');
   const steps = statuses.map((status, index) => ({ ...status, state: stateAt(index), position: index + 1 }) as const);
   const [current, total] = [active + 1, steps.length];
   return {
     kind: 'steps',
-    ...{ steps, current, total },
-    horizontal: horizontalOf(steps, active),
+    steps,
+    current,
+    total,
+    horizontal: pickHorizontal(steps, active),
     percent: Math.round((100 * current) / total),
     label: `Step ${current} of ${total}`,
     isExtended: total > MOST_HORIZONTAL,
@@ -64,10 +66,10 @@ const stepsOf = (statuses: readonly OrderStatus[], active: number): ProgressStep
 };
 
 /**
- * What is shown of how far something is. Steps count over the statuses without "on hold"; they are shown only where one
- * of them is active and nothing that its owner could do stands in the way.
+ * The progress of an order or an item as it is shown. Steps count over the statuses without "on hold"; they are shown
+ * only where one of them is active and nothing that its owner could do stands in the way.
  */
-export const progressOf = (
+export const getProgress = (
   tracker: ProgressTracker | null,
   actions: readonly { readonly isBlocking: boolean }[] = [],
 ): Progress => {
@@ -77,5 +79,5 @@ export const progressOf = (
   const statuses = tracker.statuses.filter(({ id }) => id !== ON_HOLD);
   const active = statuses.findIndex(({ id }) => id === tracker.statusId);
   if (active < 0 || actions.some(({ isBlocking }) => isBlocking)) return NOTHING;
-  return stepsOf(statuses, active);
+  return toSteps(statuses, active);
 };

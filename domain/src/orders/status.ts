@@ -50,11 +50,8 @@ const CALLED_OFF: readonly string[] = ['cancelled', 'rejected'];
 export const ORDER_STATUS_IDS = STATUSES.map(({ id }) => id);
 
 /** The status with one of the platform's numbers (document "order statuses"); null for another number. */
-export const statusOfNumber = (number: number): OrderStatusId | null =>
+export const findStatusByNumber = (number: number): OrderStatusId | null =>
   STATUSES.find((status) => status.number === number)?.id ?? null;
-
-/** The platform's number of a status. */
-export const numberOfStatus = (id: OrderStatusId): number => STATUSES.find((status) => status.id === id)?.number ?? 0;
 
 /** True where nothing more will happen because everything has. */
 export const isCompletedStatus = (id: string): boolean => ENDED.includes(id);
@@ -66,7 +63,7 @@ export const isCancelledStatus = (id: string): boolean => CALLED_OFF.includes(id
  * The statuses that something passes through, for its owner to follow: the usual ones of its kind, with the one it has
  * now where that is another, and "on hold" last, which is no step of its own.
  */
-export const statusListOf = (making: Making, current: OrderStatusId): OrderStatus[] => {
+export const getStatusList = (making: Making, current: OrderStatusId): OrderStatus[] => {
   const isStep = ({ id }: OrderStatus): boolean =>
     id === ON_HOLD || USUAL[making].some((usual) => usual === id) || (id === current && !isCancelledStatus(id));
   return STATUSES.filter(isStep).map(({ id, name }) => ({ id, name }));

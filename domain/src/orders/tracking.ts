@@ -10,14 +10,14 @@ const CARRIERS: Readonly<Record<string, Carrier>> = {
   dhl: { name: 'DHL', address: (number) => `https://www.dhl.com/en/express/tracking.html?AWB=${number}` },
 };
 
-const carrierOf = (code: string): Carrier | null => {
+const findCarrier = (code: string): Carrier | null => {
   const key = code.toLowerCase();
   return Object.hasOwn(CARRIERS, key) ? (CARRIERS[key] ?? null) : null;
 };
 
 /** A carrier's name, as it writes it; the code itself where it is not known. */
-export const carrierName = (code: string): string => carrierOf(code)?.name ?? code;
+export const carrierName = (code: string): string => findCarrier(code)?.name ?? code;
 
 /** Where a parcel can be followed; null where the carrier is not known. */
 export const trackingAddress = (code: string, trackingNumber: string): string | null =>
-  carrierOf(code)?.address(encodeURIComponent(trackingNumber)) ?? null;
+  findCarrier(code)?.address(encodeURIComponent(trackingNumber)) ?? null;

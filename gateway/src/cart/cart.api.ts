@@ -2,6 +2,7 @@ import type { CustomizationState } from '@patchwork/domain/customization/state.t
 import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
 import { isCartGone } from '../lib/user-errors.ts';
+import { array, nullish, object, record, scalar, text } from '../rest/shape.ts';
 import type {
   CartItemDto,
   CartItemInputDto,
@@ -44,6 +45,10 @@ type Item = Pick<CartItemDto, 'item_id' | 'sku'>;
 
 const CART_ID = /^([0-9a-f]{32}|\d{1,18})$/;
 
+const shippingShape = array(object({ carrier_code: text, method_code: text }));
+const itemShape = object({ sku: text, qty: scalar });
+const totalsShape = object({ grand_total: nullish(scalar), items: array(record), total_segments: array(record) });
+
 /** Reads of a cart depend on the group of customers, and on who asks. */
 const OWN = { proof: 'header', customer: 'caller' } as const;
 
@@ -57,8 +62,12 @@ const createCarts = ({ rest }: ApiParts, about: About) => {
     if (!CART_ID.test(cartId)) return null;
     try {
       const asked = { query: await about(cartId), ...OWN };
-      const items = await rest.get<CartItemDto[]>('cart/pull', asked);
-      return { id: cartId, items, totals: once(() => rest.get<TotalsDto>('cart/totals', asked)) };
+      const items = await rest.get<CartItemDto[]>('cart/pull', { ...asked, shape: array(itemShape) });
+      return {
+        id: cartId,
+        items,
+        totals: once(() => rest.get<TotalsDto>('cart/totals', { ...asked, shape: totalsShape })),
+      };
     } catch (error) {
       if (isCartGone(error)) return null;
       throw error;
@@ -75,16 +84,16 @@ const createCarts = ({ rest }: ApiParts, about: About) => {
   };
 };
 
-/** What is known of a line besides its product and options. */
-const attributesOf = ({ customizationState, plushieId }: NewLine) => ({
+const toAttributes = ({ customizationState, plushieId }: NewLine) => ({
   ...(customizationState && { customization_state: customizationState }),
   ...(plushieId && { plushie_id: plushieId }),
 });
 
 const lineDto = (line: NewLine) => {
-  const attributes = attributesOf(line);
+  const attributes = toAttributes(line);
   return {
-    ...{ sku: line.sku, qty: line.quantity },
+    sku: line.sku,
+    qty: line.quantity,
     ...(line.productOption && { product_option: line.productOption }),
     ...(Object.keys(attributes).length > 0 && { extension_attributes: attributes }),
   };
@@ -103,6 +112,8 @@ const createChanges = ({ rest, shop }: ApiParts, about: About, forget: (cartId: 
       put(cartId, { sku: item.sku, qty: quantity, item_id: item.item_id }, key),
     remove: (cartId: string, { sku, item_id }: Item, key: string) =>
       change<boolean>('cart/delete', cartId, { body: { cartItem: { sku, item_id, quoteId: cartId } }, key }),
+    /** The totals are read again by whoever asks for them: backends answer them here in different shapes. */
+    collectTotals: (cartId: string, key: string) => change<unknown>('cart/collect-totals', cartId, { body: {}, key }),
     setShipping: (cartId: string, shipping: Shipping, key: string) => {
       const addressInformation = {
         shipping_address: toAddress(shipping.address, shop),
@@ -129,6 +140,7 @@ const createCoupons = ({ rest }: ApiParts, about: About, forget: (cartId: string
   /** The id of the cart behind a link. */
   recover: (recoveryId: string, recoveryCode: string, key: string) =>
     rest.send<string | number>('carts/recovery-requests', {
+      shape: scalar,
       query: { recoveryId, recoveryCode },
       idempotencyKey: key,
     }),
@@ -149,6 +161,7 @@ export const createCartApi = (parts: ApiParts) => {
     forget: carts.forget,
     create: async (key: string) =>
       rest.send<string>('cart/create', {
+        shape: scalar,
         query: { currencyCode: (await exchange()).currency },
         idempotencyKey: key,
       }),
@@ -164,11 +177,15 @@ export const createCartApi = (parts: ApiParts) => {
     ...createCoupons(parts, about, carts.forget),
     ...createPersonalDetails(parts),
     shippingMethods: async (cartId: string, place: Place) => {
-      const asked = { query: await about(cartId), ...OWN };
+      const asked = { query: await about(cartId), shape: shippingShape, ...OWN };
       return rest.ask<ShippingMethodDto[]>('cart/shipping-methods', { address: toAddress(place, shop) }, asked);
     },
     paymentMethods: async (cartId: string) =>
-      rest.get<PaymentMethodDto[]>('cart/payment-methods', { query: await about(cartId), ...OWN }),
+      rest.get<PaymentMethodDto[]>('cart/payment-methods', {
+        query: await about(cartId),
+        shape: array(object({ code: text })),
+        ...OWN,
+      }),
   };
 };
 

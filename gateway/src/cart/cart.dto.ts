@@ -65,7 +65,7 @@ export interface SegmentDto {
   value: number | null;
 }
 
-/** What was chosen for a cart besides its lines. */
+/** Choices for a cart besides its lines. */
 export interface CartChoicesDto {
   shipping?: { country_id: string; region_id?: Id | null; carrier_code: string; method_code: string } | null;
   coupon_code?: string | null;
@@ -106,9 +106,11 @@ export interface PaymentMethodDto {
   hint?: string | null;
   provider?: 'TEST' | 'STRIPE' | 'AFFIRM' | 'PAYPAL' | null;
   client_key?: string | null;
+  cost_incl_tax?: number | string | null;
+  icon?: string | null;
 }
 
-/** What to put on the wire for a line. */
+/** A line as it is sent. */
 export interface CartItemInputDto {
   sku: string;
   qty: number;

@@ -1,40 +1,45 @@
-import { sum } from '@patchwork/domain/money.ts';
-import { choicesIn, stateOf, toEntry } from '../lib/made-to-order.ts';
+import { sum } from '@patchwork/domain/pricing/money.ts';
+import { choicesIn, getState, toEntry } from '../lib/made-to-order.ts';
 import { referTo } from '../lib/reference.ts';
 import type { Resolvers } from './cart.generated.ts';
 import { addLines, removeLines, updateLines } from './changes.ts';
 import { checkoutDefaults } from './checkout-defaults.ts';
 import { applyCoupon, recover, removeCoupon } from './codes.ts';
-import { isVirtual, isVirtualItem, keyOf, optionsOf, plushieOf, skuOf, totalsOf } from './line.ts';
-import { merge } from './merge.ts';
+import { findLineTotals, getLineKey, getLineOptions, getPlushieId, getSku, isVirtual, isVirtualItem } from './line.ts';
 import { paymentMethods, shippingMethods } from './methods.ts';
-import { changed } from './payload.ts';
+import { applyChange, create, merge } from './payload.ts';
 import { updatePersonalDetails } from './personal-details.ts';
-import { shipmentOf } from './shipment.ts';
+import { toShipment } from './shipment.ts';
 import { toCartChoices, toCartTotals, toLineTotal } from './totals.ts';
 
 export const resolvers: Resolvers = {
   Query: {
     cart: (_, { id }, { cart }) => cart.cart(id),
-    checkoutDefaults: async (_, __, { pricing, shop }) =>
-      checkoutDefaults(await pricing.exchange(), shop.hasExternalCheckout),
+    checkoutDefaults: async (_, __, { pricing, shop }) => {
+      const { currency, rate: exchangeRate } = await pricing.exchange();
+      const taxRate = await pricing.taxRate(shop.shippingTaxClassId);
+      const terms = { exchangeRate, taxRate, includesTax: shop.pricesIncludeTax };
+      return checkoutDefaults(currency, terms, shop.hasExternalCheckout);
+    },
   },
   Mutation: {
-    cartCreate: async (_, { input }, { cart }) => {
-      const id = String(await cart.create(input.idempotencyKey));
-      return changed(cart, id, async () => []);
-    },
-    cartLinesAdd: (_, { input }, { cart }) => changed(cart, input.cartId, () => addLines(cart, input)),
-    cartLinesUpdate: (_, { input }, { cart }) => changed(cart, input.cartId, () => updateLines(cart, input)),
-    cartLinesRemove: (_, { input }, { cart }) => changed(cart, input.cartId, () => removeLines(cart, input)),
-    cartCouponApply: (_, { input }, { cart }) => changed(cart, input.cartId, () => applyCoupon(cart, input)),
-    cartCouponRemove: (_, { input }, { cart }) => changed(cart, input.cartId, () => removeCoupon(cart, input)),
+    cartCreate: (_, { input }, { cart }) => create(cart, input),
+    cartLinesAdd: (_, { input }, { cart }) => applyChange(cart, input.cartId, () => addLines(cart, input)),
+    cartLinesUpdate: (_, { input }, { cart }) => applyChange(cart, input.cartId, () => updateLines(cart, input)),
+    cartLinesRemove: (_, { input }, { cart }) => applyChange(cart, input.cartId, () => removeLines(cart, input)),
+    cartCouponApply: (_, { input }, { cart }) => applyChange(cart, input.cartId, () => applyCoupon(cart, input)),
+    cartCouponRemove: (_, { input }, { cart }) => applyChange(cart, input.cartId, () => removeCoupon(cart, input)),
     cartRecover: (_, { input }, { cart }) => recover(cart, input),
     cartPersonalDetailsUpdate: (_, { input }, { cart }) =>
-      changed(cart, input.cartId, () => updatePersonalDetails(cart, input)),
+      applyChange(cart, input.cartId, () => updatePersonalDetails(cart, input)),
+    cartTotalsCollect: (_, { input }, { cart }) =>
+      applyChange(cart, input.cartId, async () => {
+        await cart.collectTotals(input.cartId, input.idempotencyKey);
+        return [];
+      }),
     cartMerge: (_, { input }, { cart }) => merge(cart, input),
     cartShippingSet: (_, { input }, { cart }) =>
-      changed(cart, input.cartId, async () => {
+      applyChange(cart, input.cartId, async () => {
         await cart.setShipping(input.cartId, input, input.idempotencyKey);
         return [];
       }),
@@ -48,28 +53,30 @@ export const resolvers: Resolvers = {
     choices: (cart) => cart.totals().then(toCartChoices, () => null),
     shippingMethods: async ({ id }, { address: place }, { cart, pricing }) =>
       shippingMethods(cart, id, { place, currency: (await pricing.exchange()).currency }),
-    paymentMethods: (source, _, { cart }) => paymentMethods(cart, source),
+    paymentMethods: async (source, _, { cart, pricing, shop: { affirmPublicKey } }) =>
+      paymentMethods(cart, source, { currency: (await pricing.exchange()).currency, affirmPublicKey }),
     isVirtual: (cart) => isVirtual(cart),
   },
   CartLine: {
-    key: ({ item }) => keyOf(item),
-    sku: ({ item }) => skuOf(item),
+    key: ({ item }) => getLineKey(item),
+    itemId: ({ item }) => String(item.item_id),
+    sku: ({ item }) => getSku(item),
     quantity: ({ item }) => item.qty,
     name: ({ item }) => item.name,
-    product: ({ item }) => referTo('Product', { sku: skuOf(item) }),
+    product: ({ item }) => referTo('Product', { sku: getSku(item) }),
     /** Words for the choices come with the totals; without them a line is shown without its choices. */
     choices: (line) =>
-      totalsOf(line).then(
+      findLineTotals(line).then(
         (row) => choicesIn(row?.options),
         () => [],
       ),
-    options: ({ item }) => optionsOf(item),
-    customization: ({ item }, _, context) => stateOf(item, context).map(toEntry),
+    options: ({ item }) => getLineOptions(item),
+    customization: ({ item }, _, context) => getState(item, context).map(toEntry),
     isVirtual: ({ item }) => isVirtualItem(item),
-    shipment: ({ item }) => shipmentOf(item),
-    plushieId: ({ item }) => plushieOf(item),
+    shipment: ({ item }) => toShipment(item),
+    plushieId: ({ item }) => getPlushieId(item),
     total: async (line, _, { shop }) => {
-      const row = await totalsOf(line);
+      const row = await findLineTotals(line);
       return row ? toLineTotal(row, (await line.cart.totals()).quote_currency_code ?? shop.baseCurrency) : null;
     },
   },

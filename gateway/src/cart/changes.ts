@@ -4,7 +4,7 @@ import { RestRefusal } from '../rest/errors.ts';
 import type { CartApi } from './cart.api.ts';
 import type { CartItemDto } from './cart.dto.ts';
 import type { CartLinesAddInput, CartLinesRemoveInput, CartLinesUpdateInput } from './cart.generated.ts';
-import { keyOf } from './line.ts';
+import { getLineKey } from './line.ts';
 import { toProductOption } from './product-option.ts';
 import { countProblems, newLineProblems, quantityProblems } from './validation.ts';
 
@@ -78,7 +78,7 @@ export const addLines = async (cart: CartApi, input: CartLinesAddInput): Promise
 
 const itemsByKey = async (cart: CartApi, cartId: string): Promise<Map<string, CartItemDto>> => {
   const items = (await cart.cart(cartId))?.items ?? [];
-  return new Map(items.map((item) => [keyOf(item), item]));
+  return new Map(items.map((item) => [getLineKey(item), item]));
 };
 
 const unknownKeys = (lines: CartLinesUpdateInput['lines'], items: Map<string, CartItemDto>): UserError[] =>

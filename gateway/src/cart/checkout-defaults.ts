@@ -1,20 +1,25 @@
-import { times, toMinor } from '@patchwork/domain/money.ts';
-import { COUNTRIES } from '@patchwork/domain/regions.ts';
-import type { Taxed } from '@patchwork/domain/tax.ts';
-import type { Exchange } from '../lib/exchange.ts';
+import { COUNTRIES } from '@patchwork/domain/orders/regions.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
+import { type PriceTerms, shownPrice } from '@patchwork/domain/pricing/tax.ts';
 import { toTaxedMoney } from '../lib/money.ts';
 import type { CheckoutDefaults } from './cart.generated.ts';
 
-/** The flat rate that a checkout starts with before the shop has told its own, without and with tax. */
-const FLAT_RATE = { net: '4.00', gross: '5.00' };
+/** The flat rate that a checkout starts with before the shop has told its own, as the shop keeps prices. */
+const FLAT_RATE = '4.00';
 
-const flatRate = (rate: number): Taxed => {
-  const [net, gross] = [times(toMinor(FLAT_RATE.net), rate), times(toMinor(FLAT_RATE.gross), rate)];
-  return { net, tax: gross - net, gross };
+const CASH_ON_DELIVERY = {
+  code: 'cashondelivery',
+  title: 'Cash on delivery',
+  hint: null,
+  provider: null,
+  clientKey: null,
+  cost: null,
+  iconUrl: null,
+  isServerMethod: false,
 };
 
-/** What checkout starts from before a cart exists or while offline. */
-export const checkoutDefaults = ({ currency, rate }: Exchange, isExternal: boolean): CheckoutDefaults => ({
+/** Checkout starts from these before a cart exists or while offline. */
+export const checkoutDefaults = (currency: string, terms: PriceTerms, isExternal: boolean): CheckoutDefaults => ({
   isExternal,
   shippingMethods: [
     {
@@ -22,10 +27,10 @@ export const checkoutDefaults = ({ currency, rate }: Exchange, isExternal: boole
       methodCode: 'flatrate',
       carrierTitle: 'Flat rate',
       title: 'Flat rate',
-      price: toTaxedMoney(flatRate(rate), currency),
+      price: toTaxedMoney(shownPrice(toMinor(FLAT_RATE), terms), currency),
       isDefault: true,
     },
   ],
-  paymentMethods: [{ code: 'cashondelivery', title: 'Cash on delivery', hint: null, provider: null, clientKey: null }],
+  paymentMethods: [CASH_ON_DELIVERY],
   countries: COUNTRIES.map((country) => ({ ...country, regions: [...country.regions] })),
 });

@@ -21,7 +21,7 @@ describe('what was chosen for a cart besides its lines', () => {
   const QUERY = `query($id: ID!) { cart(id: $id) { id choices {
     couponCode shipping { address { countryId regionId } carrierCode methodCode }
   } } }`;
-  const choicesOf = async () => (await gateway.ask(QUERY, { id: CART_ID })).data.cart.choices;
+  const readChoices = async () => (await gateway.ask(QUERY, { id: CART_ID })).data.cart.choices;
   const told = (attributes: object | null) => {
     const totals = { grand_total: 0, subtotal: 0, subtotal_incl_tax: 0, items: [], total_segments: [] };
     backend.on('cart/totals', () => ok({ ...totals, extension_attributes: attributes }));
@@ -30,7 +30,7 @@ describe('what was chosen for a cart besides its lines', () => {
   it('is what the shop tells, whichever device it was chosen on', async () => {
     const shipping = { country_id: 'US', region_id: '43', carrier_code: 'flatrate', method_code: 'flatrate' };
     told({ choices: { shipping, coupon_code: 'TEN' } });
-    expect(await choicesOf()).toEqual({
+    expect(await readChoices()).toEqual({
       couponCode: 'TEN',
       shipping: {
         address: { countryId: 'US', regionId: 43 },
@@ -43,11 +43,11 @@ describe('what was chosen for a cart besides its lines', () => {
 
   it('is told from a platform that does not say', async () => {
     told({ choices: { shipping: null, coupon_code: null } });
-    expect(await choicesOf()).toEqual({ couponCode: null, shipping: null });
+    expect(await readChoices()).toEqual({ couponCode: null, shipping: null });
     told({ coupon_label: 'Spring' });
-    expect(await choicesOf()).toBeNull();
+    expect(await readChoices()).toBeNull();
     told(null);
-    expect(await choicesOf()).toBeNull();
+    expect(await readChoices()).toBeNull();
   });
 
   it('is left open, without a fault, when the totals are dead', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { CART_ID, cartItems, LOST_CART_ID } from '../testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -11,8 +12,10 @@ beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'info' } });
 });
+let log: ReturnType<typeof captureLog>;
+
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  log = captureLog();
   backend.reset();
   cartItems.length = 0;
   backend.on('cart/apply-coupon', () => ok(true));
@@ -154,9 +157,9 @@ describe('codes', () => {
       backend.on(path, () => ({ status: 500, text: 'oops', contentType: 'text/plain' }));
     }
     await ask();
-    const log = vi.mocked(process.stdout.write).mock.calls.join('');
-    expect(log).toContain('operation');
-    for (const secret of secrets) expect(log).not.toContain(secret);
+    const logged = log.text();
+    expect(logged).toContain('operation');
+    for (const secret of secrets) expect(logged).not.toContain(secret);
     const query = `query($id: ID!) { cart(id: $id) { giftCards { code } } }`;
     const { headers } = await gateway.ask(query, { id: CART_ID });
     expect(headers.get('cache-control')).toBe('no-store');

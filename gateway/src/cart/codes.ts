@@ -1,7 +1,7 @@
 import { invalid, isUnauthenticated, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CartApi } from './cart.api.ts';
 import type { CartCouponApplyInput, CartCouponRemoveInput, CartRecoverInput } from './cart.generated.ts';
-import { type CartAnswer, changed } from './payload.ts';
+import { applyChange, type CartAnswer } from './payload.ts';
 
 const WRONG_LINK: UserError = {
   code: 'WRONG_CODE',
@@ -40,7 +40,7 @@ export const recover = async (cart: CartApi, input: CartRecoverInput): Promise<C
   const { recoveryId, recoveryCode, idempotencyKey } = input;
   try {
     const id = await cart.recover(recoveryId, recoveryCode, idempotencyKey);
-    return await changed(cart, String(id), async () => []);
+    return await applyChange(cart, String(id), async () => []);
   } catch (error) {
     return { cart: null, userErrors: isWrongLink(error) ? [WRONG_LINK] : toUserErrors(error).map(asWrongLink) };
   }

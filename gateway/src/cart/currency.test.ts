@@ -85,13 +85,33 @@ it('starts a checkout with the flat rate in the currency asked for', async () =>
   const { data } = await gateway.ask(query, {}, { 'x-currency': 'EUR' });
   expect(data.checkoutDefaults.shippingMethods[0].price).toEqual({
     net: { amount: '3.60', currencyCode: 'EUR' },
-    tax: { amount: '0.90' },
-    gross: { amount: '4.50' },
+    tax: { amount: '0.00' },
+    gross: { amount: '3.60' },
   });
   const own = await gateway.ask(query);
   expect(own.data.checkoutDefaults.shippingMethods[0].price).toMatchObject({
     net: { amount: '4.00' },
-    gross: { amount: '5.00' },
+    gross: { amount: '4.00' },
+  });
+});
+
+it('taxes the flat rate as the class of shipping is at the store’s own place', async () => {
+  const query = '{ checkoutDefaults { shippingMethods { price { net { amount } gross { amount } } } } }';
+  const priceIn = async (env: Record<string, string>) => {
+    const taxing = await startTestGateway(backend.url, { env });
+    const { data } = await taxing.ask(query);
+    await taxing.close();
+    return data.checkoutDefaults.shippingMethods[0].price;
+  };
+  const STORES = JSON.stringify([{ taxCountry: 'FR' }]);
+  expect(await priceIn({ STORES })).toEqual({ net: { amount: '4.00' }, gross: { amount: '4.80' } });
+  expect(await priceIn({ STORES, SHIPPING_TAX_CLASS: '0' })).toEqual({
+    net: { amount: '4.00' },
+    gross: { amount: '4.00' },
+  });
+  expect(await priceIn({ STORES, PRICES_INCLUDE_TAX: '1' })).toEqual({
+    net: { amount: '3.33' },
+    gross: { amount: '4.00' },
   });
 });
 
@@ -111,8 +131,14 @@ it('places an order in the currency asked for, with the total that was shown in 
     shown: { grandTotal: '43.11', currencyCode: 'EUR', lines: [{ key: 'TOY01', quantity: 1 }] },
     contact: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' },
     billingAddress: {
-      ...{ firstName: 'Ann', lastName: 'Lee', street: ['1 Main Street'], city: 'Oakland', postcode: '94601' },
-      ...{ countryId: 'US', regionId: 12, phone: '(510) 555-0123' },
+      firstName: 'Ann',
+      lastName: 'Lee',
+      street: ['1 Main Street'],
+      city: 'Oakland',
+      postcode: '94601',
+      countryId: 'US',
+      regionId: 12,
+      phone: '(510) 555-0123',
     },
     payment: { methodCode: 'test' },
   };

@@ -1,4 +1,4 @@
-import { lineKey } from '@patchwork/domain/cart-line.ts';
+import { lineKey } from '@patchwork/domain/cart/cart-line.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { CART_ID, cartItems } from '../testing/cart-routes.ts';

@@ -1,7 +1,7 @@
-import { type LineOptions, lineKey } from '@patchwork/domain/cart-line.ts';
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import { isVirtualCart, isVirtualLine } from '@patchwork/domain/virtual-cart.ts';
-import { stateOf } from '../lib/made-to-order.ts';
+import { type LineOptions, lineKey } from '@patchwork/domain/cart/cart-line.ts';
+import { isVirtualCart, isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { getState } from '../lib/made-to-order.ts';
 import type { CartSource } from './cart.api.ts';
 import type { CartItemDto, GiftCardOptionsDto, ProductOptionDto, TotalsItemDto } from './cart.dto.ts';
 
@@ -11,7 +11,7 @@ export interface LineSource {
 }
 
 /** A bundle comes as BUNDLE-CHILD-CHILD: its own sku is the part before the first hyphen. */
-export const skuOf = ({ product_type: type, sku }: CartItemDto): string =>
+export const getSku = ({ product_type: type, sku }: CartItemDto): string =>
   type === 'bundle' ? (sku.split('-', 1)[0] ?? sku) : sku;
 
 /** The platform writes yes and no as numbers and texts too. */
@@ -49,23 +49,23 @@ const toLineOptions = (option: ProductOptionDto | null | undefined) => {
   } satisfies LineOptions;
 };
 
-/** What was chosen for a line, as it is added again; null where there was nothing to choose. */
-export const optionsOf = ({ product_option: option }: CartItemDto) => {
+/** In the form in which the line is added again; null where there was nothing to choose. */
+export const getLineOptions = ({ product_option: option }: CartItemDto) => {
   const options = toLineOptions(option);
   return Object.values(options).some((one) => one !== null) ? options : null;
 };
 
 /** The plushie that a line is made after; null where there is none. */
-export const plushieOf = ({ extension_attributes: attributes }: CartItemDto): string | null =>
+export const getPlushieId = ({ extension_attributes: attributes }: CartItemDto): string | null =>
   attributes?.plushie_id ? String(attributes.plushie_id) : null;
 
 /** The key by which client and server know the same line. */
-export const keyOf = (item: CartItemDto): string =>
+export const getLineKey = (item: CartItemDto): string =>
   lineKey({
-    sku: skuOf(item),
-    plushieId: plushieOf(item),
+    sku: getSku(item),
+    plushieId: getPlushieId(item),
     options: toLineOptions(item.product_option),
-    customizationState: stateOf(item),
+    customizationState: getState(item),
   });
 
 export const isVirtualItem = ({ product_type: type, product_option: option }: CartItemDto): boolean =>
@@ -75,6 +75,5 @@ export const isVirtualItem = ({ product_type: type, product_option: option }: Ca
 export const isVirtual = ({ items }: Pick<CartSource, 'items'>): boolean =>
   isVirtualCart(items.map((item) => ({ isVirtual: isVirtualItem(item) })));
 
-/** What the totals say of a line. */
-export const totalsOf = async ({ item, cart }: LineSource): Promise<TotalsItemDto | undefined> =>
+export const findLineTotals = async ({ item, cart }: LineSource): Promise<TotalsItemDto | undefined> =>
   (await cart.totals()).items.find((row) => String(row.item_id) === String(item.item_id));

@@ -1,6 +1,6 @@
-import { netAndGross, toTaxedMoney } from '../lib/money.ts';
+import { decimalToMoney, netAndGross, toTaxedMoney } from '../lib/money.ts';
 import type { CartApi, CartSource } from './cart.api.ts';
-import type { ShippingMethodDto } from './cart.dto.ts';
+import type { PaymentMethodDto, ShippingMethodDto } from './cart.dto.ts';
 import type { PaymentMethod, ShippingMethod } from './cart.generated.ts';
 import { isVirtual } from './line.ts';
 import type { Place } from './place.ts';
@@ -14,7 +14,7 @@ const toShippingMethod = (dto: ShippingMethodDto, currency: string): Omit<Shippi
 });
 
 /** Which one is chosen by itself: the first that the shop names, else the first; none of those past the shop. */
-const defaultOf = (offered: readonly ShippingMethodDto[]): ShippingMethodDto | undefined => {
+const findDefault = (offered: readonly ShippingMethodDto[]): ShippingMethodDto | undefined => {
   const own = offered.filter(({ offline }) => !offline);
   return own.find((method) => method.default) ?? own[0];
 };
@@ -26,7 +26,7 @@ export const shippingMethods = async (
   { place, currency }: { place: Place; currency: string },
 ) => {
   const offered = (await cart.shippingMethods(id, place)).filter((method) => method.available !== false);
-  const first = defaultOf(offered);
+  const first = findDefault(offered);
   return offered.map((method) => ({ ...toShippingMethod(method, currency), isDefault: method === first }));
 };
 
@@ -35,14 +35,42 @@ const AFFIRM_CODES: readonly string[] = ['affirm', 'affirm_gateway'];
 
 const NEEDS_A_DELIVERY = 'cashondelivery';
 
+/** The form of Affirm cannot be opened without its key, and so nobody could pay with it. */
+const isUsable = ({ provider, clientKey }: Pick<PaymentMethod, 'provider' | 'clientKey'>): boolean =>
+  provider !== 'AFFIRM' || clientKey !== null;
+
+/** A picture of another scheme would be blocked, or worse. */
+const ICON = /^(\/(?![/\\])|https:\/\/)[^\s"'<>]{1,500}$/;
+
+interface MethodOptions {
+  /** That the amounts of the answer are in. */
+  readonly currency: string;
+  readonly affirmPublicKey: string | null;
+}
+
+const toPaymentMethod = (dto: PaymentMethodDto, { affirmPublicKey, currency }: MethodOptions): PaymentMethod => {
+  const provider = dto.provider ?? (AFFIRM_CODES.includes(dto.code) ? 'AFFIRM' : null);
+  return {
+    code: dto.code,
+    title: dto.title,
+    hint: dto.hint ?? null,
+    provider,
+    clientKey: dto.client_key ?? (provider === 'AFFIRM' ? affirmPublicKey : null),
+    cost: dto.cost_incl_tax == null ? null : decimalToMoney(dto.cost_incl_tax, currency),
+    iconUrl: dto.icon && ICON.test(dto.icon) ? dto.icon : null,
+    isServerMethod: true,
+  };
+};
+
 /** Ways to pay; cash on delivery only where something is delivered. */
-export const paymentMethods = async (cart: CartApi, source: CartSource): Promise<PaymentMethod[]> => {
+export const paymentMethods = async (
+  cart: CartApi,
+  source: CartSource,
+  offering: MethodOptions,
+): Promise<PaymentMethod[]> => {
   const offered = await cart.paymentMethods(source.id);
   return offered
     .filter(({ code }) => code !== NEEDS_A_DELIVERY || !isVirtual(source))
-    .map(({ code, title, hint, provider, client_key: clientKey }) => ({
-      ...{ code, title, hint: hint ?? null },
-      provider: provider ?? (AFFIRM_CODES.includes(code) ? 'AFFIRM' : null),
-      clientKey: clientKey ?? null,
-    }));
+    .map((method) => toPaymentMethod(method, offering))
+    .filter(isUsable);
 };

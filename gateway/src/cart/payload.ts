@@ -1,5 +1,6 @@
 import { toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CartApi, CartSource } from './cart.api.ts';
+import type { CartCreateInput, CartMergeInput } from './cart.generated.ts';
 
 export interface CartAnswer {
   readonly cart: CartSource | null;
@@ -17,7 +18,7 @@ const refused = async (change: () => Promise<UserError[]>): Promise<UserError[]>
 };
 
 /** Carries out a change and answers the cart as it is then, with what the shop refused. */
-export const changed = async (
+export const applyChange = async (
   cart: CartApi,
   cartId: string,
   change: () => Promise<UserError[]>,
@@ -26,4 +27,27 @@ export const changed = async (
   const after = userErrors.some(({ code }) => code === 'CART_NOT_FOUND') ? null : await cart.cart(cartId);
   if (after) return { cart: after, userErrors };
   return { cart: null, userErrors: [GONE] };
+};
+
+/** A new cart, or that of an earlier request with the same key. */
+export const create = async (cart: CartApi, { idempotencyKey }: CartCreateInput): Promise<CartAnswer> => {
+  try {
+    const id = String(await cart.create(idempotencyKey));
+    return await applyChange(cart, id, async () => []);
+  } catch (error) {
+    return { cart: null, userErrors: toUserErrors(error) };
+  }
+};
+
+/**
+ * The cart of a customer who has just signed in, with what was in the guest's. Where that was done before and it is ordered
+ * by now, the refusal is of `cartId`; of `guestCartId` where the guest's is not there.
+ */
+export const merge = async (cart: CartApi, { guestCartId, idempotencyKey }: CartMergeInput): Promise<CartAnswer> => {
+  try {
+    const id = await cart.merge(guestCartId, idempotencyKey);
+    return await applyChange(cart, id, async () => []);
+  } catch (error) {
+    return { cart: null, userErrors: toUserErrors(error, () => ['guestCartId']) };
+  }
 };

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { CART_ID, LOST_CART_ID } from '../testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 const CALL = 'carts/personal-details-update-requests';
@@ -13,8 +14,10 @@ beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'info' } });
 });
+let log: ReturnType<typeof captureLog>;
+
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  log = captureLog();
   backend.reset();
   backend.on(CALL, () => ok(true));
 });
@@ -65,8 +68,8 @@ describe('who a cart is for', () => {
     await update();
     backend.on(CALL, () => ({ status: 500, text: 'oops ada@example.com', contentType: 'text/plain' }));
     await update();
-    const log = vi.mocked(process.stdout.write).mock.calls.join('');
-    expect(log).toContain('operation');
-    expect(log).not.toContain('ada@example.com');
+    const logged = log.text();
+    expect(logged).toContain('operation');
+    expect(logged).not.toContain('ada@example.com');
   });
 });

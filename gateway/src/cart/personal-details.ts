@@ -1,4 +1,4 @@
-import { isEmail } from '@patchwork/domain/email.ts';
+import { isEmail } from '@patchwork/domain/customers/email.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CartApi, PersonalDetails } from './cart.api.ts';
 import type { CartPersonalDetailsUpdateInput } from './cart.generated.ts';
@@ -6,7 +6,7 @@ import type { CartPersonalDetailsUpdateInput } from './cart.generated.ts';
 const LONGEST = 255;
 const KEYS = ['email', 'firstName', 'lastName'] as const;
 
-const problemsOf = (details: PersonalDetails): UserError[] => {
+const findProblems = (details: PersonalDetails): UserError[] => {
   const tooLong = KEYS.filter((key) => details[key].length > LONGEST);
   const problems = tooLong.map((key) => invalid([key], `At most ${LONGEST} characters`));
   return isEmail(details.email) ? problems : [...problems, invalid(['email'], 'Please provide a valid email address')];
@@ -21,7 +21,7 @@ export const updatePersonalDetails = async (
 ): Promise<UserError[]> => {
   const [firstName = '', lastName = ''] = [given.firstName?.trim(), given.lastName?.trim()];
   const details = { email: given.email.trim(), firstName, lastName };
-  const problems = problemsOf(details);
+  const problems = findProblems(details);
   if (problems.length > 0) return problems;
   try {
     await cart.updatePersonalDetails(cartId, details, idempotencyKey);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CART_ID, cartItems } from '../testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -19,20 +20,23 @@ const WAYS =
 const SHIP = 'mutation($input: CartShippingSetInput!) { cartShippingSet(input: $input) { userErrors { code } } }';
 
 const choice = (countryId: string) => ({
-  ...{ cartId: CART_ID, idempotencyKey: 'ship', address: { countryId } },
-  ...{ carrierCode: 'express', methodCode: 'express' },
+  cartId: CART_ID,
+  idempotencyKey: 'ship',
+  address: { countryId },
+  carrierCode: 'express',
+  methodCode: 'express',
 });
 
-/** What a store with this default country makes of both calls that need an address. */
+/** Makes both calls that need an address in a store with this default country. */
 const askWith = async (taxCountry: string | null, countryId: string) => {
   const env = { STORES: JSON.stringify([{ code: 'shop', taxCountry }]), LOG_LEVEL: 'error' };
   const gateway = await startTestGateway(backend.url, { env });
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const written = captureLog();
   const ways = await gateway.ask(WAYS, { id: CART_ID, countryId });
   const shipped = await gateway.ask(SHIP, { input: choice(countryId) });
   await gateway.close();
-  const log = written.mock.calls.join('');
-  written.mockRestore();
+  const log = written.text();
+  written.restore();
   const bodies = backend.calls.filter(({ path }) => path.startsWith('cart/shipping')).map(({ body }) => body);
   return { ways, shipped, log, bodies };
 };

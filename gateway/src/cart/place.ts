@@ -7,7 +7,7 @@ export interface Place {
   readonly postcode?: string | null;
 }
 
-const countryOf = ({ countryId }: Place, { storeCode, taxCountry }: ShopSettings): string => {
+const getCountry = ({ countryId }: Place, { storeCode, taxCountry }: ShopSettings): string => {
   const country = countryId || taxCountry;
   if (country) return country;
   throw new Error(
@@ -17,7 +17,7 @@ const countryOf = ({ countryId }: Place, { storeCode, taxCountry }: ShopSettings
 
 /** A place as the backend reads it; without a country it is in that of the store view, and without that a fault to log. */
 export const toAddress = (place: Place, shop: ShopSettings) => ({
-  country_id: countryOf(place, shop),
+  country_id: getCountry(place, shop),
   ...(place.regionId && { region_id: place.regionId }),
   ...(place.postcode && { postcode: place.postcode }),
 });

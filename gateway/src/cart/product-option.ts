@@ -15,7 +15,7 @@ const giftCard = (chosen: GiftCardChoiceInput) => ({
 const choices = (list: readonly { optionId: string; value: string }[]) =>
   list.map(({ optionId, value }) => ({ option_id: optionId, option_value: value }));
 
-/** What was chosen for a line, as the platform wants it; undefined when nothing was. */
+/** In the platform's form; undefined when nothing was chosen. */
 export const toProductOption = (options: LineOptionsInput | null | undefined): ProductOptionDto | undefined => {
   if (!options) return undefined;
   const { configurable, custom, bundle, giftCard: card } = options;

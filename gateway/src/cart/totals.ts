@@ -1,4 +1,4 @@
-import { toMinor } from '@patchwork/domain/money.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { decimalToMoney, netAndGross, toMoney, toTaxedMoney } from '../lib/money.ts';
 import type { CartChoicesDto, TotalsDto, TotalsItemDto } from './cart.dto.ts';
 
@@ -30,14 +30,13 @@ const toShipping = ({ country_id, region_id, carrier_code, method_code }: NonNul
   methodCode: method_code,
 });
 
-/** What was chosen for the cart; null where the platform does not tell. */
+/** Null where the platform does not send them. */
 export const toCartChoices = ({ extension_attributes: attributes }: TotalsDto) => {
   const { choices } = attributes ?? {};
   if (!choices) return null;
   return { shipping: choices.shipping ? toShipping(choices.shipping) : null, couponCode: choices.coupon_code ?? null };
 };
 
-/** What one line costs. */
 export const toLineTotal = (row: TotalsItemDto, currency: string) => ({
   unit: toTaxedMoney(netAndGross(row.price, row.price_incl_tax), currency),
   row: toTaxedMoney(netAndGross(row.row_total, row.row_total_incl_tax), currency),

@@ -1,5 +1,5 @@
-import { isEmail } from '@patchwork/domain/email.ts';
-import { parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
+import { parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { isEmail } from '@patchwork/domain/customers/email.ts';
 import { entryProblems } from '../lib/made-to-order.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
 import type { CartLineInput, GiftCardChoiceInput } from './cart.generated.ts';
@@ -33,7 +33,7 @@ const giftCardProblems = (card: GiftCardChoiceInput, at: readonly string[]): Use
   return problems;
 };
 
-/** What can be told of new lines without asking the shop. */
+/** Errors in new lines that can be found without asking the shop. */
 export const newLineProblems = (lines: readonly CartLineInput[]): UserError[] => [
   ...countProblems(lines),
   ...quantityProblems(lines),

@@ -1,6 +1,6 @@
-import { customizePath, customizeRoute } from '@patchwork/domain/customize-route.ts';
-import { CHILD_SKU, categoryPath, pagePath, productPath } from '@patchwork/domain/route.ts';
-import { samplePath } from '@patchwork/domain/sample-route.ts';
+import { customizePath, customizeRoute } from '@patchwork/domain/routing/customize-route.ts';
+import { CHILD_SKU, categoryPath, pagePath, productPath } from '@patchwork/domain/routing/route.ts';
+import { samplePath } from '@patchwork/domain/routing/sample-route.ts';
 import type { ShopSettings } from '../lib/shop.ts';
 import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { CategoryDto, ProductDto, ProductSource } from './catalog.dto.ts';
@@ -9,7 +9,6 @@ export type AddressStyle = Pick<ShopSettings, 'usesDispatcher' | 'preventsVarian
 
 const ONLY_AS_VARIANT = 1;
 
-/** What a storefront address asks for. */
 export interface Address {
   /** Decoded, without slashes at its ends. */
   readonly urlPath: string;
@@ -24,11 +23,19 @@ const decoded = (part: string): string => {
   }
 };
 
+const LONGEST_PATH = 2000;
+const CONTROL = /\p{Cc}/u;
+
+/** Whether a platform can be asked for it: text without control characters, no longer than any address it has. */
+export const isTellable = (text: string): boolean =>
+  text.length <= LONGEST_PATH && text.isWellFormed() && !CONTROL.test(text);
+
 /** Reads an address as browsers send it and as platforms note it: decoded once, without empty parts. */
 export const readAddress = (text: string): Address => {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(text) ?? [];
   const urlPath = path.split('/').filter(Boolean).map(decoded).join('/');
-  return { urlPath, query: new URLSearchParams(query) };
+  const values = [...new URLSearchParams(query)].filter(([, value]) => isTellable(value));
+  return { urlPath, query: new URLSearchParams(values) };
 };
 
 /** Shown on its parent's page only; a sample has a screen of its own. */
@@ -38,7 +45,7 @@ export const isVariantOnly = ({ visibility, sku }: ProductDto, { preventsVariant
 const lastPart = (urlPath: string): string => urlPath.split('/').findLast(Boolean) ?? '';
 
 /** The one address of a product, or of a variant on its parent's page. */
-export const addressOf = (product: ProductDto, childSku: string | null, style: AddressStyle): string => {
+export const getAddress = (product: ProductDto, childSku: string | null, style: AddressStyle): string => {
   const { sku, url_path: urlPath } = product;
   const sample = samplePath(sku);
   if (sample !== null) return sample;
@@ -59,6 +66,6 @@ export const categoryAddress = ({ slug, url_path: urlPath }: CategoryDto, style:
 export const shownAt = async (product: ProductSource, catalog: CatalogApi, style: AddressStyle): Promise<string> => {
   const isVariant = isOwnRow(product) ? isVariantOnly(product, style) : product.parentSku !== null;
   const parent = isVariant && product.parentSku ? await catalog.product(product.parentSku) : null;
-  if (parent) return addressOf(parent, product.sku, style);
-  return addressOf(isOwnRow(product) ? product : await catalog.whole(product), null, style);
+  if (parent) return getAddress(parent, product.sku, style);
+  return getAddress(isOwnRow(product) ? product : await catalog.whole(product), null, style);
 };

@@ -1,13 +1,16 @@
+import { FACET_SIZE } from '@patchwork/domain/catalog/facets.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import type { Page } from '../lib/connection.ts';
+import type { Exchange } from '../lib/exchange.ts';
 import { once } from '../lib/once.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import type { ReadOptions } from '../rest/client.ts';
-import { RestRefusal } from '../rest/errors.ts';
+import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { anyArray, array, nullish, object, record, type Shape, scalar, searchHits, text } from '../rest/shape.ts';
 import type { CategoryDto, ProductDto, ProductSource, RewriteDto, SearchDto, UrlMapDto } from './catalog.dto.ts';
 import type { Facet } from './catalog.generated.ts';
 import { type CategoryTree, createCategoryTree } from './categories.ts';
-import { facetsOf, facetsWanted } from './facets.ts';
+import { facetsWanted, toFacets } from './facets.ts';
 import type { FilterDto } from './filters.ts';
 import { withIds } from './names.ts';
 import type { Stages } from './stages.ts';
@@ -25,22 +28,29 @@ interface ListRange {
   readonly sort: ProductOrder;
 }
 
-/** What products a list shows, and which part of it. */
+/** The filters, order and page of a product list. */
 export interface ListRequest extends ListRange {
   readonly filters: readonly FilterDto[];
   /** Whether to count what the list can be filtered by. */
   readonly hasFacets: boolean;
+  /** How many values of each to tell. */
+  readonly facetSize: number;
   /** Fields of the source that the rows need; null for whole products. */
   readonly fields: readonly string[] | null;
 }
 
+/** An attribute to count, by its code; with how many values to tell where that is not the platform's usual. */
+type FacetQuestion = string | { readonly field: string; readonly options: { readonly size: number } };
+
+const facetQuestion = (field: string, size: number): FacetQuestion =>
+  size === FACET_SIZE ? field : { field, options: { size } };
+
 interface Question {
   readonly text?: string;
-  /** Codes of the attributes to count. */
-  readonly facets?: readonly string[];
+  readonly facets?: readonly FacetQuestion[];
 }
 
-type Paging = Pick<ListRange, 'size' | 'from'> & Partial<Pick<ListRange, 'sort'>>;
+type PageRange = Pick<ListRange, 'size' | 'from'> & Partial<Pick<ListRange, 'sort'>>;
 
 export interface ListPage extends Page<ProductDto> {
   /** Empty where they were not asked for. */
@@ -54,23 +64,48 @@ const question = (filters: readonly FilterDto[], { text = '', facets = [] }: Que
   _appliedSort: [],
 });
 
-const totalOf = <T>({ total }: SearchDto<T>): number => (typeof total === 'number' ? total : total.value);
+const getTotal = <T>({ total }: SearchDto<T>): number => (typeof total === 'number' ? total : total.value);
 
 const numeric = (id: string): string | number => (/^\d+$/.test(id) ? Number(id) : id);
 
 /** Whether it is a product's own row, be it trimmed, and not what a parent tells of its part. */
 export const isOwnRow = (product: ProductSource): product is ProductDto => 'url_path' in product;
 
-/** What the catalogue's reads need besides what all domains have. */
+/** Dependencies of the catalogue's reads besides those of all domains. */
 export interface CatalogParts extends ApiParts {
   readonly stages: Stages;
 }
 
+const productShape = object({
+  sku: text,
+  configurable_children: nullish(array(object({ sku: text }))),
+  configurable_options: nullish(array(object({ values: anyArray }))),
+  bundle_options: nullish(array(object({ product_links: anyArray }))),
+  product_links: nullish(array(record)),
+  media_gallery: nullish(array(record)),
+  category_ids: nullish(anyArray),
+});
+const productsShape = searchHits(productShape);
+const treeShape = searchHits(object({ id: scalar, path: nullish(text), url_path: nullish(text) }));
+
+/** The map tells of other things than pages of the shop too, of which nothing is read. */
+const targetShape: Shape = (answer) =>
+  answer === null ||
+  (object({ _type: text, _source: record })(answer) &&
+    ((answer as { _type: string })._type !== 'product' || productShape((answer as { _source: unknown })._source)));
+
+type SearchOptions = Pick<ReadOptions, 'onTaken' | 'sharedAs'>;
+
+/** Looking for words may be slow where reading rows is not. */
+const getPurpose = ({ _searchText: text }: ReturnType<typeof question>) => (text === '' ? undefined : 'text');
+
 const createSearch =
   ({ rest, shop }: CatalogParts) =>
-  (body: object, { onTaken, sharedAs, ...query }: Paging & Pick<ReadOptions, 'onTaken' | 'sharedAs'>) =>
+  (body: ReturnType<typeof question>, { onTaken, sharedAs, ...query }: PageRange & SearchOptions) =>
     rest.ask<SearchDto<ProductDto>>(`catalog/${shop.catalogIndex}/product/_search`, body, {
       query,
+      purpose: getPurpose(body),
+      shape: productsShape,
       sharing: 'moment',
       sharedAs,
       isBare: true,
@@ -83,7 +118,7 @@ const createSearch =
 const createPageRead = (parts: CatalogParts) => {
   const search = createSearch(parts);
   const { stages } = parts;
-  return (asked: object, { fields, ...page }: Paging & Pick<ListRequest, 'fields'>) => {
+  return (asked: ReturnType<typeof question>, { fields, ...page }: PageRange & Pick<ListRequest, 'fields'>) => {
     if (!fields) return search(asked, page);
     const stage = stages.next();
     const onTaken = (milliseconds: number) => stages.note(stage, milliseconds, page.size);
@@ -94,7 +129,9 @@ const createPageRead = (parts: CatalogParts) => {
 };
 
 const createProducts = (parts: CatalogParts) => {
-  const { shop, currency } = parts;
+  const { exchange } = parts;
+  // A list without rates is still a list: its ranges are told as they are filtered by.
+  const own: Exchange = { currency: parts.shop.baseCurrency, rate: 1 };
   const search = createSearch(parts);
   const readPage = createPageRead(parts);
   const bySku = createBatchLoader<ProductDto>(
@@ -112,19 +149,19 @@ const createProducts = (parts: CatalogParts) => {
     /** One page of the products that have to be all of `fixed` and may be filtered besides. */
     list: async (
       fixed: { readonly place?: FilterDto; readonly text?: string },
-      { filters: asked, hasFacets, ...page }: ListRequest,
+      { filters: asked, hasFacets, facetSize, ...page }: ListRequest,
     ): Promise<ListPage> => {
       const filters = asked.length > 0 ? await withIds(asked, parts) : asked;
       const all = fixed.place ? [fixed.place, ...filters] : filters;
-      const facets = hasFacets ? facetsWanted(filters) : [];
+      const facets = hasFacets ? facetsWanted(filters).map((code) => facetQuestion(code, facetSize)) : [];
       const answer = await readPage(question(all, { text: fixed.text ?? '', facets }), page);
       // A row that may be trimmed is no answer to who asks for the product.
       if (!page.fields) answer.hits.forEach(remember);
       return {
         items: answer.hits,
-        total: totalOf(answer),
+        total: getTotal(answer),
         offset: page.from,
-        facets: hasFacets ? facetsOf(answer, { filters, baseCurrency: shop.baseCurrency, currency }) : [],
+        facets: hasFacets ? toFacets(answer, { filters, exchange: await exchange().catch(() => own) }) : [],
       };
     },
   };
@@ -134,6 +171,7 @@ const readTree = async ({ rest, shop }: ApiParts): Promise<CategoryTree> => {
   const active = question([{ attribute: 'is_active', value: { eq: true } }]);
   const answer = await rest.ask<SearchDto<CategoryDto>>(`catalog/${shop.catalogIndex}/category/_search`, active, {
     query: { size: LONGEST_CATEGORY_LIST, from: 0, sort: 'position:asc' },
+    shape: treeShape,
     sharing: 'content',
     isBare: true,
   });
@@ -146,10 +184,11 @@ export const createCatalogApi = (parts: CatalogParts) => {
     listsOutOfStock: parts.shop.listsOutOfStock,
     /** Whose tier prices are told. */
     groupId: parts.group.id,
-    /** What a path without slashes at its ends leads to, as the platform knows it; `sku` is that of the product meant. */
+    /** The platform's target of a path without slashes at its ends; `sku` names the product that is meant. */
     target: async (url: string, sku: string | null): Promise<UrlMapDto> => {
       const body = { url, excludeFields: NOT_OF_THE_MAP, ...(sku && { filters: { sku } }) };
       const found = await parts.rest.ask<UrlMapDto>('url/map', body, {
+        shape: targetShape,
         sharing: 'moment',
         isBare: true,
         proof: 'body',
@@ -160,8 +199,8 @@ export const createCatalogApi = (parts: CatalogParts) => {
     /** Where a path leads that stands for nothing; null where nowhere. */
     rewrite: async (requestPath: string): Promise<RewriteDto | null> => {
       try {
-        const query = { requestPath };
-        return await parts.rest.get<RewriteDto | null>('url-rewrite/redirect', { query, sharing: 'reference' });
+        const asked = { query: { requestPath }, shape: nullish(record), sharing: 'reference' } as const;
+        return await parts.rest.get<RewriteDto | null>('url-rewrite/redirect', asked);
       } catch (error) {
         // Some platforms say "not found" where others say nothing.
         if (error instanceof RestRefusal && error.status === 404) return null;
@@ -174,7 +213,8 @@ export const createCatalogApi = (parts: CatalogParts) => {
     /** The product itself where a part of its parent's row, or a trimmed row, was at hand. */
     whole: async (product: Pick<ProductSource, 'sku'>): Promise<ProductDto> => {
       const whole = await products.find(product.sku);
-      if (!whole) throw new Error('The catalogue lists a product that it does not hold');
+      const message = 'The catalogue lists a product that it does not hold';
+      if (!whole) throw new RestFault(message, { code: 'UPSTREAM_INVALID', service: 'catalog' });
       return whole;
     },
     inCategory: (id: string | number, request: ListRequest) =>

@@ -1,4 +1,4 @@
-import type { VideoNote } from '@patchwork/domain/video-address.ts';
+import type { VideoNote } from '@patchwork/domain/content/video-address.ts';
 
 /** Shapes as the backend sends them. Amounts are decimal numbers in the store's own currency, with tax where its prices have it. */
 export interface PriceDto {
@@ -179,7 +179,7 @@ export interface BucketDto {
   doc_count: number;
 }
 
-/** What an attribute and its values are called, in its own order. */
+/** Labels of an attribute and of its values, in the attribute's own order. */
 export interface FacetLabelsDto {
   attribute_code: string;
   default_frontend_label: string;
@@ -190,11 +190,11 @@ export interface SearchDto<T> {
   total: number | { value: number };
   hits: T[];
   /** By `agg_terms_` or `agg_range_` and the attribute's code; empty when no facets were asked for. */
-  aggregations?: Record<string, { buckets: BucketDto[] }>;
+  aggregations?: Record<string, { buckets: BucketDto[]; sum_other_doc_count?: number }>;
   attribute_metadata?: FacetLabelsDto[];
 }
 
-/** What the map tells of a page of text. */
+/** The part of a page of text that the url map answers. */
 export interface ContentPageDto {
   readonly id: number;
   /** Path without slashes at its ends. */

@@ -6,16 +6,16 @@ import { isOwnRow } from './catalog.api.ts';
 import type { ProductDto, ProductSource } from './catalog.dto.ts';
 import type { Resolvers } from './catalog.generated.ts';
 import { customOptions } from './custom-options.ts';
-import { customizationResolvers, customizationsOf, isBoughtAsIs } from './customizations.ts';
+import { customizationResolvers, isBoughtAsIs, readProductCustomizations } from './customizations.ts';
 import { downloadSamples, downloads } from './downloads.ts';
 import { giftCardAmounts } from './gift-card.ts';
 import { categoryMissing, notForSale, requireSearchKey } from './guards.ts';
 import { toList, toRequest } from './lists.ts';
 import { gallery, productType } from './looks.ts';
 import { findPage, pageType } from './pages.ts';
-import { childPart, isForSale, linkPart, membersOf, optionsOf, saleableChildren, selectionsOf } from './parts.ts';
+import { childPart, getOptions, getSelections, isForSale, linkPart, readMembers, saleableChildren } from './parts.ts';
 import { priceFacts } from './price-facts.ts';
-import { shipmentOf } from './shipment.ts';
+import { toShipment } from './shipment.ts';
 import { findVariant } from './variants.ts';
 
 const SHORTEST_SEARCH = 3;
@@ -57,9 +57,9 @@ export const resolvers: Resolvers = {
     },
     categories: async (_, { parentId }, { catalog }) => {
       const tree = await catalog.categories();
-      return parentId ? tree.childrenOf(parentId) : [...tree.all];
+      return parentId ? tree.getChildren(parentId) : [...tree.all];
     },
-    productSearch: async (...[, { text, sort, ...page }, { catalog }, info]) => {
+    productSearch: async (_, { text, sort, ...page }, { catalog }, info) => {
       const words = text.trim();
       if (words.length < SHORTEST_SEARCH) {
         throw new GraphQLError('A search needs at least three characters', { extensions: { code: 'BAD_USER_INPUT' } });
@@ -68,6 +68,7 @@ export const resolvers: Resolvers = {
     },
   },
   PageTarget: { __resolveType: pageType },
+  Unavailable: { isResting: ({ reason }) => reason !== 'SEARCH_KEY_MISSING' },
   Product: {
     __resolveReference: ({ sku }, { catalog }) => catalog.product(sku),
     parentSku: (product) => product.parentSku ?? null,
@@ -82,18 +83,18 @@ export const resolvers: Resolvers = {
     breadcrumbs: needing('category_ids', async (product, { catalog }) =>
       (await catalog.categories()).downTo(product.category_ids ?? []),
     ),
-    options: listNeeding(optionsOf),
+    options: listNeeding(getOptions),
     variants: listNeeding((product, { catalog }) =>
       saleableChildren(product, catalog).map((child) => ({
         product: childPart(child, product),
-        selections: selectionsOf(child, product),
+        selections: getSelections(child, product),
       })),
     ),
     bundleOptions: listNeeding((product) =>
       [...(product.bundle_options ?? [])].sort((a, b) => a.position - b.position),
     ),
     groupMembers: listNeeding(
-      (product, { catalog }) => (product.type_id === 'grouped' ? membersOf(product, catalog) : []),
+      (product, { catalog }) => (product.type_id === 'grouped' ? readMembers(product, catalog) : []),
       'product_links',
     ),
     giftCardAmounts: listNeeding(
@@ -101,9 +102,9 @@ export const resolvers: Resolvers = {
       'giftcard_options',
     ),
     customOptions: listNeeding((product, { pricing }) => customOptions(product, pricing.exchange)),
-    customizations: (product, _, { catalog }) => customizationsOf(product, catalog),
-    shipment: needing('shipment', (product, { now, shop }) => shipmentOf(product, { now, timeZone: shop.timeZone })),
-    isMadeToOrder: async (product, _, { catalog }) => (await customizationsOf(product, catalog)).length > 0,
+    customizations: (product, _, { catalog }) => readProductCustomizations(product, catalog),
+    shipment: needing('shipment', (product, { now, shop }) => toShipment(product, { now, timeZone: shop.timeZone })),
+    isMadeToOrder: async (product, _, { catalog }) => (await readProductCustomizations(product, catalog)).length > 0,
     isBoughtAsIs: needing('configurable_options', (product, { catalog }) => isBoughtAsIs(product, catalog)),
     downloads: listNeeding(downloads),
     downloadSamples: listNeeding(downloadSamples),
@@ -146,7 +147,7 @@ export const resolvers: Resolvers = {
     productCount: (category) => category.product_count ?? 0,
     breadcrumbs: async (category, _, { catalog }) => (await catalog.categories()).above(category),
     image: ({ image, name, hue }) => (image ? { url: image, alt: name, hue: hue ?? null } : null),
-    products: async (...[{ id }, { sort, ...page }, { catalog }, info]) =>
+    products: async ({ id }, { sort, ...page }, { catalog }, info) =>
       toList(await catalog.inCategory(id, toRequest({ ...page, sort: sort ?? 'LATEST' }, info))),
   },
 };

@@ -177,20 +177,27 @@ describe('a product', () => {
   });
 
   it.each([
-    ['BEAR8', '[{ code: "size", valueId: "12" }]', 'BEAR12'],
+    ['BEAR8', '[{ code: "size", valueId: "12" }]', 'BEAR8'],
     ['BEAR12', '[]', 'BEAR12'],
     ['BEAR12', '[{ code: "size", valueId: "99" }]', 'BEAR12'],
     ['BEAR16', '[]', 'BEAR8'],
-  ])('has the variant nearest to what is asked for: %s with %s is %s', async (sku, selections, expected) => {
-    const bear16 = product('BEAR16', { visibility: 1, parentSku: 'BEAR' });
-    if (sku === 'BEAR16') {
-      backend.on('catalog/patchwork/product/_search', ({ body }) =>
-        bare({ total: 1, hits: JSON.stringify(body).includes('BEAR16') ? [bear16] : [bear] }),
+    ['BEAR16', '[{ code: "size", valueId: "12" }]', 'BEAR12'],
+    ['BEAR', '[{ code: "size", valueId: "12" }]', 'BEAR12'],
+  ])(
+    'has the variant with the exact sku, else the one nearest to what is asked for: %s with %s is %s',
+    async (sku, selections, expected) => {
+      const bear16 = product('BEAR16', { visibility: 1, parentSku: 'BEAR' });
+      if (sku === 'BEAR16') {
+        backend.on('catalog/patchwork/product/_search', ({ body }) =>
+          bare({ total: 1, hits: JSON.stringify(body).includes('BEAR16') ? [bear16] : [bear] }),
+        );
+      }
+      const { data, errors } = await gateway.ask(
+        `{ productVariant(sku: "${sku}", selections: ${selections}) { sku } }`,
       );
-    }
-    const { data, errors } = await gateway.ask(`{ productVariant(sku: "${sku}", selections: ${selections}) { sku } }`);
-    expect({ data, errors }).toEqual({ data: { productVariant: { sku: expected } }, errors: undefined });
-  });
+      expect({ data, errors }).toEqual({ data: { productVariant: { sku: expected } }, errors: undefined });
+    },
+  );
 
   it('has the cheaper variant by what is paid now: a special price that is over does not count', async () => {
     const row = (sku: string, over: object) => ({
@@ -247,10 +254,11 @@ describe('search and categories', () => {
 
   it('lists categories, those below one too, from one read', async () => {
     const { data, errors } = await gateway.ask(
-      '{ all: categories { id } below: categories(parentId: 10) { id breadcrumbs { id } } category(id: 77) { id } }',
+      '{ all: categories { id } below: categories(parentId: 10) { id } inner: category(id: 20) { breadcrumbs { id } } category(id: 77) { id } }',
     );
     expect(data.all).toEqual([{ id: '10' }, { id: '20' }]);
-    expect(data.below).toEqual([{ id: '20', breadcrumbs: [{ id: '10' }] }]);
+    expect(data.below).toEqual([{ id: '20' }]);
+    expect(data.inner).toEqual({ breadcrumbs: [{ id: '10' }] });
     expect(data.category).toBeNull();
     expect(errors).toMatchObject([
       { message: 'Category query returned empty result id = 77', extensions: { code: 'NOT_FOUND' } },

@@ -29,14 +29,24 @@ it('tells custom options in the order of the form, without the kinds that no for
   const { data } = await gateway.ask(OPTIONS);
   expect(data.product.customOptions).toEqual([
     {
-      ...{ id: '1', code: null, title: 'Name', kind: 'FIELD', isRequired: false, maxLength: 12 },
+      id: '1',
+      code: null,
+      title: 'Name',
+      kind: 'FIELD',
+      isRequired: false,
+      maxLength: 12,
       ...{
         surcharge: { amount: { amount: '4.50', currencyCode: 'USD' }, baseAmount: '4.50', percent: null },
         values: [],
       },
     },
     {
-      ...{ id: '2', code: 'wrapping', title: 'Wrapping', kind: 'DROP_DOWN', isRequired: true, maxLength: null },
+      id: '2',
+      code: 'wrapping',
+      title: 'Wrapping',
+      kind: 'DROP_DOWN',
+      isRequired: true,
+      maxLength: null,
       surcharge: null,
       values: [
         { id: '21', title: 'None', surcharge: null },

@@ -1,4 +1,4 @@
-import { toMinor } from '@patchwork/domain/money.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { Exchange } from '../lib/exchange.ts';
 import type { CustomOptionDto, CustomPriceDto, ProductDto } from './catalog.dto.ts';
 import type { CustomOption, CustomOptionKind, CustomOptionValue, Surcharge } from './catalog.generated.ts';
@@ -13,7 +13,7 @@ const KINDS: Record<string, CustomOptionKind> = {
   area: 'AREA',
 };
 
-const surchargeOf = ({ price, price_type: type }: CustomPriceDto, exchange: Exchange): Surcharge | null => {
+const readSurcharge = ({ price, price_type: type }: CustomPriceDto, exchange: Exchange): Surcharge | null => {
   if (!price) return null;
   if (type === 'percent') return toSurcharge({ priceType: 'percent', price }, exchange);
   return toSurcharge({ priceType: 'fixed', price: toMinor(price) }, exchange);
@@ -24,21 +24,21 @@ const namedValue =
   (value: NonNullable<CustomOptionDto['values']>[number]): CustomOptionValue => ({
     id: String(value.option_type_id),
     title: value.title,
-    surcharge: surchargeOf(value, exchange),
+    surcharge: readSurcharge(value, exchange),
   });
 
-const optionOf = (dto: CustomOptionDto, kind: CustomOptionKind, exchange: Exchange): CustomOption => ({
+const toOption = (dto: CustomOptionDto, kind: CustomOptionKind, exchange: Exchange): CustomOption => ({
   id: String(dto.option_id),
   code: dto.sku || null,
   title: dto.title,
   kind,
   isRequired: Boolean(Number(dto.is_require)),
   maxLength: Number(dto.max_characters) || null,
-  surcharge: surchargeOf(dto, exchange),
+  surcharge: readSurcharge(dto, exchange),
   values: (dto.values ?? []).map(namedValue(exchange)),
 });
 
-/** What can be chosen or written besides. Kinds that no form is known for, such as files and dates, are left out. */
+/** Kinds that no form is known for, such as files and dates, are left out. */
 export const customOptions = async (
   product: ProductDto,
   exchange: () => Promise<Exchange>,
@@ -50,6 +50,6 @@ export const customOptions = async (
     .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
     .flatMap((dto) => {
       const kind = KINDS[dto.type];
-      return kind ? [optionOf(dto, kind, into)] : [];
+      return kind ? [toOption(dto, kind, into)] : [];
     });
 };

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bare, type Call } from '../testing/answers.ts';
+import { captureLog } from '../testing/log.ts';
 import { rowsFor } from '../testing/routes.ts';
 import { bear, product, shop } from '../testing/shop.ts';
 import { startTestGateway } from '../testing/start.ts';
@@ -73,7 +74,7 @@ const ask = (fields: string, headers = {}) =>
 
 describe('when a product ships that is made to order', () => {
   const WANTS = 'shipment { turnaroundDays promiseTemplate offerExpiresOn faster { addOnSku turnaroundDays } }';
-  const shipmentOf = async (shipment: NonNullable<ProductDto['shipment']> | null) => {
+  const toShipment = async (shipment: NonNullable<ProductDto['shipment']> | null) => {
     selling(product('BLANKET', { shipment }));
     const { data, errors } = await gateway.ask(`{ product(sku: "BLANKET") { ${WANTS} } }`);
     expect(errors).toBeUndefined();
@@ -81,7 +82,7 @@ describe('when a product ships that is made to order', () => {
   };
 
   it('is told in days, with the promise and what makes it sooner', async () => {
-    const told = await shipmentOf({
+    const told = await toShipment({
       turnaround_time: '28',
       turnaround_times: { RUSH: 10, NEVER: 'soon' },
       shipment_promise_template: 'By {estimatedShipment}',
@@ -95,14 +96,14 @@ describe('when a product ships that is made to order', () => {
   });
 
   it('names the next such day of the week as the last to order by', async () => {
-    const { offerExpiresOn } = await shipmentOf({ turnaround_time: 28, offer_weekday: 5 });
+    const { offerExpiresOn } = await toShipment({ turnaround_time: 28, offer_weekday: 5 });
     expect(new Date(`${offerExpiresOn}T00:00:00Z`).getUTCDay()).toBe(5);
     expect(Date.parse(offerExpiresOn) - Date.now()).toBeLessThan(8 * 86_400_000);
-    expect((await shipmentOf({ turnaround_time: 28, offer_weekday: 9 })).offerExpiresOn).toBeNull();
+    expect((await toShipment({ turnaround_time: 28, offer_weekday: 9 })).offerExpiresOn).toBeNull();
   });
 
   it.each([null, {}, { turnaround_time: 'soon' }])('is null for %j', async (shipment) => {
-    expect(await shipmentOf(shipment)).toBeNull();
+    expect(await toShipment(shipment)).toBeNull();
   });
 });
 
@@ -116,18 +117,47 @@ describe('the form that a product is made to order by', () => {
     expect(errors).toBeUndefined();
     expect(data.product.customizations).toEqual([
       {
-        ...{ id: 'g', type: 'OPTIONS_GROUP', parentId: null, sortOrder: 0, title: null, name: 'look' },
-        ...{ isEnabled: true, isLocked: false, isDefault: false, showInCart: false, showInUrlQuery: false },
-        ...{ bundleOptionId: null, activatedBy: [], option: null },
+        id: 'g',
+        type: 'OPTIONS_GROUP',
+        parentId: null,
+        sortOrder: 0,
+        title: null,
+        name: 'look',
+        isEnabled: true,
+        isLocked: false,
+        isDefault: false,
+        showInCart: false,
+        showInUrlQuery: false,
+        bundleOptionId: null,
+        activatedBy: [],
+        option: null,
       },
       {
-        ...{ id: '7', type: 'OPTION', parentId: 'g', sortOrder: 20, title: 'Layout', name: 'layout' },
-        ...{ isEnabled: true, isLocked: true, isDefault: false, showInCart: true, showInUrlQuery: false },
-        ...{ bundleOptionId: '3', activatedBy: ['91'] },
+        id: '7',
+        type: 'OPTION',
+        parentId: 'g',
+        sortOrder: 20,
+        title: 'Layout',
+        name: 'layout',
+        isEnabled: true,
+        isLocked: true,
+        isDefault: false,
+        showInCart: true,
+        showInUrlQuery: false,
+        bundleOptionId: '3',
+        activatedBy: ['91'],
         option: {
-          ...{ type: 'GENERIC_OPTION', widget: 'THUMBNAILS_LIST', alignment: null, shape: 'round' },
-          ...{ placeholder: 'Which?', isRequired: true, maxValues: 2, sku: 'layout' },
-          ...{ hasDetailedDescription: true, detailedDescription: 'How the faces lie.', showInUrlQuery: true },
+          type: 'GENERIC_OPTION',
+          widget: 'THUMBNAILS_LIST',
+          alignment: null,
+          shape: 'round',
+          placeholder: 'Which?',
+          isRequired: true,
+          maxValues: 2,
+          sku: 'layout',
+          hasDetailedDescription: true,
+          detailedDescription: 'How the faces lie.',
+          showInUrlQuery: true,
         },
       },
     ]);
@@ -152,7 +182,12 @@ describe('the form that a product is made to order by', () => {
     expect(data.product.customizations[1].option.values).toEqual([
       { ...plain, id: '1', name: 'One', isDefault: true, sortOrder: 1, bundleOptionItemId: '31' },
       {
-        ...{ ...plain, id: '2', name: 'Three', sku: 'THREE', sortOrder: 2, activatedBy: ['1'] },
+        ...plain,
+        id: '2',
+        name: 'Three',
+        sku: 'THREE',
+        sortOrder: 2,
+        activatedBy: ['1'],
         actions: { deactivatedOptionIds: ['8'], deactivatedValueIds: ['1'], activatedValueIds: ['9'] },
       },
       { ...plain, id: '3', name: 'Confetti', isEnabled: false, sortOrder: 0 },
@@ -226,13 +261,13 @@ describe('a form that cannot be read', () => {
   ])('because of %s is null, the log says why, and the product is still shown', async (_, sent, why) => {
     selling(blanket(sent));
     const logging = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'error' } });
-    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const written = captureLog();
     const { data, errors } = await logging.ask('{ product(sku: "BLANKET") { name customizations { id } } }');
     await logging.close();
-    const log = written.mock.calls.join('');
-    written.mockRestore();
+    const log = written.text();
+    written.restore();
     expect(data.product).toEqual({ name: 'The BLANKET', customizations: null });
-    expect(errors).toMatchObject([{ path: ['product', 'customizations'], message: 'Internal server error' }]);
+    expect(errors).toMatchObject([{ path: ['product', 'customizations'], extensions: { code: 'UPSTREAM_INVALID' } }]);
     expect(log).toContain('The form of BLANKET cannot be read');
     expect(log).toContain(why);
   });

@@ -7,18 +7,21 @@ import type { ProductType, Resolvers } from './catalog.generated.ts';
 import { productType } from './looks.ts';
 import { toSurcharge } from './surcharge.ts';
 
-const readOf = deriveOnce(({ customizations }: ProductDto) => readCustomizations(customizations ?? []));
+const readOnce = deriveOnce(({ customizations }: ProductDto) => readCustomizations(customizations ?? []));
 
 /**
  * The form that a product is made to order by; a variant has that of its parent.
  *
- * @throws Error for a form that cannot be read, a fault to log.
+ * @throws TypeError for a form that cannot be read, which is the backend's fault and is logged.
  */
-export const customizationsOf = async (source: ProductSource, catalog: CatalogApi): Promise<Customization[]> => {
+export const readProductCustomizations = async (
+  source: ProductSource,
+  catalog: CatalogApi,
+): Promise<Customization[]> => {
   const parent = source.parentSku ? await catalog.product(source.parentSku) : null;
   const product = parent ?? (await catalog.whole(source));
-  const { customizations, problems } = readOf(product);
-  if (problems.length > 0) throw new Error(`The form of ${product.sku} cannot be read: ${problems.join('; ')}`);
+  const { customizations, problems } = readOnce(product);
+  if (problems.length > 0) throw new TypeError(`The form of ${product.sku} cannot be read: ${problems.join('; ')}`);
   return [...customizations];
 };
 
@@ -27,12 +30,12 @@ const AS_IS: readonly ProductType[] = ['SIMPLE', 'VIRTUAL', 'DOWNLOADABLE'];
 /**
  * Whether a product can be bought with nothing chosen, written or designed.
  *
- * @throws Error where its form cannot be read.
+ * @throws TypeError where its form cannot be read.
  */
 export const isBoughtAsIs = async (product: ProductDto, catalog: CatalogApi): Promise<boolean> => {
   const { type_id: typeId, parentSku, custom_options: options } = product;
   if (parentSku || !AS_IS.includes(productType(typeId)) || (options ?? []).length > 0) return false;
-  return (await customizationsOf(product, catalog)).length === 0;
+  return (await readProductCustomizations(product, catalog)).length === 0;
 };
 
 const inCapitals = <Text extends string>(text: Text) => text.toUpperCase() as Uppercase<Text>;

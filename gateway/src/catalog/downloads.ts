@@ -1,7 +1,7 @@
 import type { DownloadDto, DownloadSampleDto, ProductDto } from './catalog.dto.ts';
 import type { Download, DownloadSample } from './catalog.generated.ts';
 
-type Located = Pick<DownloadSampleDto, 'id' | 'title' | 'sample_url'>;
+type SampleLocation = Pick<DownloadSampleDto, 'id' | 'title' | 'sample_url'>;
 
 /** Own paths and https addresses only: an address from the catalogue becomes a link of the page. */
 const isSafe = (address: string): boolean => /^\/(?!\/)/.test(address) || /^https:\/\//i.test(address);
@@ -12,12 +12,12 @@ const sampleUrl = ({ sample_url: address }: Pick<DownloadSampleDto, 'sample_url'
 const inOrder = <T extends { sort_order?: number | string | null }>(list: readonly T[] | null | undefined): T[] =>
   [...(list ?? [])].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
 
-const sampleOf = (dto: Located): DownloadSample[] => {
+const toSamples = (dto: SampleLocation): DownloadSample[] => {
   const url = sampleUrl(dto);
   return url ? [{ id: String(dto.id), title: dto.title, url }] : [];
 };
 
-const downloadOf = (dto: DownloadDto): Download => ({
+const toDownload = (dto: DownloadDto): Download => ({
   id: String(dto.id),
   title: dto.title,
   limit: Number(dto.number_of_downloads) || null,
@@ -26,8 +26,7 @@ const downloadOf = (dto: DownloadDto): Download => ({
 
 /** The files of a downloadable product. */
 export const downloads = (product: ProductDto): Download[] =>
-  product.type_id === 'downloadable' ? inOrder(product.downloadable_links).map(downloadOf) : [];
+  product.type_id === 'downloadable' ? inOrder(product.downloadable_links).map(toDownload) : [];
 
-/** What can be looked at before buying it. */
 export const downloadSamples = (product: ProductDto): DownloadSample[] =>
-  product.type_id === 'downloadable' ? inOrder(product.downloadable_samples).flatMap(sampleOf) : [];
+  product.type_id === 'downloadable' ? inOrder(product.downloadable_samples).flatMap(toSamples) : [];

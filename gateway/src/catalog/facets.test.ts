@@ -1,3 +1,4 @@
+import { DEFAULT_FACETS } from '@patchwork/domain/catalog/facets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
@@ -41,7 +42,7 @@ const counted = {
   ],
 };
 
-const FACETS = 'facets { attribute label kind options { value label count isSelected swatch } }';
+const FACETS = 'facets { attribute label kind hasMore options { value label count isSelected swatch } }';
 const LIST = `query($filters: [ProductFilterInput!]) {
   category(id: 10) { products(filters: $filters) { totalCount ${FACETS} } }
 }`;
@@ -84,6 +85,7 @@ describe('facets', () => {
         attribute: 'color',
         label: 'Color',
         kind: 'SWATCH',
+        hasMore: false,
         options: [
           { value: '41', label: 'Honey', count: 3, isSelected: false, swatch: '#d9a05b' },
           { value: '42', label: 'Coal', count: 9, isSelected: true, swatch: '#4a4a55' },
@@ -93,6 +95,7 @@ describe('facets', () => {
         attribute: 'price',
         label: 'Price',
         kind: 'PRICE',
+        hasMore: false,
         options: [
           { value: '0-50', label: '< $50', count: 4, isSelected: false, swatch: null },
           { value: '50-100', label: '$50 - $100', count: 2, isSelected: false, swatch: null },
@@ -103,6 +106,7 @@ describe('facets', () => {
         attribute: 'size',
         label: 'Size',
         kind: 'CHOICE',
+        hasMore: false,
         options: [{ value: '63', label: '12 inches', count: 5, isSelected: false, swatch: null }],
       },
     ]);
@@ -120,7 +124,7 @@ describe('facets', () => {
   it('are asked for through fragments too, with those that are filtered by besides the usual', async () => {
     const { data } = await gateway.ask(FOUND, { filters: [{ attribute: 'breed', values: ['205'] }] });
     const breed = data.productSearch.facets.find(({ attribute }: { attribute: string }) => attribute === 'breed');
-    expect(breed).toMatchObject({ label: 'breed', options: [{ value: '205', label: '205', isSelected: true }] });
+    expect(breed).toMatchObject({ label: 'Breed', options: [{ value: '205', label: '205', isSelected: true }] });
     expect(searches()).toMatchObject([
       { _searchText: 'fox', _availableFilters: ['color', 'erin_recommends', 'price', 'size', 'breed'] },
     ]);
@@ -138,10 +142,59 @@ describe('facets', () => {
     }
   });
 
-  it('say which currency their prices are in where the shopper sees another', async () => {
+  it('tell ten values each, whether there are more, and as many as are asked for', async () => {
+    const more = {
+      ...counted.aggregations,
+      agg_terms_size: { buckets: [{ key: '63', doc_count: 5 }], sum_other_doc_count: 4 },
+    };
+    backend.on(SEARCH, () => bare({ ...counted, aggregations: more }));
+    const document = `query($size: Int) { category(id: 10) { products(facetSize: $size) { ${FACETS} } } }`;
+    const { data } = await gateway.ask(document);
+    expect(data.category.products.facets.map((facet: { hasMore: boolean }) => facet.hasMore)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await gateway.ask(document, { size: 999 });
+    await gateway.ask(document, { size: 5000 });
+    const all = DEFAULT_FACETS.map((field) => ({ field, options: { size: 999 } }));
+    expect(searches()).toMatchObject([
+      { _availableFilters: DEFAULT_FACETS },
+      { _availableFilters: all },
+      { _availableFilters: all },
+    ]);
+  });
+
+  it('offer the yes of a question with yes and no, and its no only where that is asked for', async () => {
+    const aggregations = {
+      agg_terms_erin_recommends: {
+        buckets: [
+          { key: '0', doc_count: 7 },
+          { key: '1', doc_count: 2 },
+        ],
+      },
+    };
+    const names = [
+      { value: '1', label: 'Her favorites' },
+      { value: '0', label: 'No' },
+    ];
+    const attribute_metadata = [
+      { attribute_code: 'erin_recommends', default_frontend_label: 'Erin recommends', options: names },
+    ];
+    backend.on(SEARCH, () => bare({ ...counted, aggregations, attribute_metadata }));
+    const labels = async (...values: string[]) => {
+      const filters = values.length > 0 ? [{ attribute: 'erin_recommends', values }] : [];
+      const { data } = await gateway.ask(LIST, { filters });
+      return data.category.products.facets[0].options.map(({ label }: { label: string }) => label);
+    };
+    expect(await labels()).toEqual(['Her favorites']);
+    expect(await labels('0')).toEqual(['Her favorites', 'No']);
+  });
+
+  it('tell their prices in the currency that is shown, and are asked for in the shop’s own', async () => {
     const { data } = await gateway.ask(LIST, {}, { 'x-currency': 'EUR' });
     const price = data.category.products.facets[1];
-    expect([price.label, price.options[0].label]).toEqual(['Price in USD', '< $50']);
+    expect([price.label, price.options[0].label, price.options[0].value]).toEqual(['Price', '< €45', '0-50']);
   });
 });
 
@@ -215,6 +268,28 @@ describe('filters', () => {
   it('are at most 999', async () => {
     const filters = Array.from({ length: 1000 }, () => ({ attribute: 'color' }));
     expect((await gateway.ask(PLAIN, { filters })).errors?.[0]?.message).toBe('A list takes at most 999 filters');
+    expect((await gateway.ask(PLAIN, { filters: filters.slice(1) })).errors).toBeUndefined();
+  });
+
+  const numbered = (length: number) =>
+    Array.from({ length }, (_, at) => ({ attribute: 'breed', values: [String(at)] }));
+
+  it('are sent on once each, at most thirty different ones', async () => {
+    const many = await gateway.ask(PLAIN, { filters: numbered(31) });
+    expect(many.errors).toMatchObject([
+      { message: 'A list takes at most 30 different filters', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    expect(searches()).toEqual([]);
+    const again = numbered(30).flatMap((one) => Array.from({ length: 30 }, () => one));
+    expect(await applied(...again)).toHaveLength(30);
+  });
+
+  it('name at most 2000 values', async () => {
+    const filters = ['color', 'size', 'breed'].map((attribute) => ({
+      attribute,
+      values: Array.from({ length: 700 }, (_, at) => String(at)),
+    }));
+    expect((await gateway.ask(PLAIN, { filters })).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
     expect((await gateway.ask(PLAIN, { filters: filters.slice(1) })).errors).toBeUndefined();
   });
 });

@@ -1,69 +1,85 @@
-import { DEFAULT_FACETS, type PriceRange, priceRangeLabel } from '@patchwork/domain/facets.ts';
-import { formatPrice } from '@patchwork/domain/text.ts';
+import { DEFAULT_FACETS, type PriceRange, priceRangeLabel } from '@patchwork/domain/catalog/facets.ts';
+import { times, toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
+import type { Exchange } from '../lib/exchange.ts';
 import type { BucketDto, FacetLabelsDto, SearchDto } from './catalog.dto.ts';
 import type { Facet, FacetOption } from './catalog.generated.ts';
-import { type FilterDto, PRICE } from './filters.ts';
+import type { FilterDto } from './filters.ts';
 
-/** What a list has been asked, and the currencies it is read in. */
-export interface FacetsAsked {
+/** The filters of a list, and the currency that its prices are shown in. */
+export interface FacetRequest {
   readonly filters: readonly FilterDto[];
-  readonly baseCurrency: string;
-  /** Currency prices are shown in. */
-  readonly currency: string;
+  readonly exchange: Exchange;
 }
 
-type Counted = Pick<SearchDto<unknown>, 'aggregations' | 'attribute_metadata'>;
+type Counts = Pick<SearchDto<unknown>, 'aggregations' | 'attribute_metadata'>;
 type Labels = FacetLabelsDto | undefined;
 
-/** What a list offers to be filtered by: the usual, and what it is filtered by already. */
+/** Attributes offered as filters: the usual ones, and those filtered by already. */
 export const facetsWanted = (filters: readonly FilterDto[]): string[] => [
   ...new Set([...DEFAULT_FACETS, ...filters.map(({ attribute }) => attribute)]),
 ];
 
-const rangeOf = ({ from, to }: BucketDto): PriceRange => ({ from: from ?? null, to: to ?? null });
+/** A bound in the currency shown; a range is filtered by its key, which is in the shop's own. */
+const toShown = (bound: number | undefined, { rate }: Exchange): number | null =>
+  bound === undefined ? null : Number(toDecimal(times(toMinor(bound), rate)));
 
-const signOf = (currency: string): string => formatPrice(0, currency).replace('0', '');
+const toRange = ({ from, to }: BucketDto, exchange: Exchange): PriceRange => ({
+  from: toShown(from, exchange),
+  to: toShown(to, exchange),
+});
+
+const getSign = (currency: string): string => formatPrice(0, currency).replace('0', '');
 
 /** Names of a facet's values; a price range is named by its bounds. */
-const namesOf = (labels: Labels, currency: string) => {
+const createNaming = (labels: Labels, exchange: Exchange) => {
   const byValue = new Map(labels?.options.map((option) => [option.value, option]));
   return (bucket: BucketDto) =>
     bucket.from === undefined && bucket.to === undefined
       ? byValue.get(bucket.key)
-      : { label: priceRangeLabel(rangeOf(bucket), signOf(currency)), swatch: null };
+      : { label: priceRangeLabel(toRange(bucket, exchange), getSign(exchange.currency)), swatch: null };
 };
 
-const optionsOf = (buckets: readonly BucketDto[], labels: Labels, asked: FacetsAsked & { attribute: string }) => {
-  const nameOf = namesOf(labels, asked.baseCurrency);
+const toFacetOptions = (buckets: readonly BucketDto[], labels: Labels, asked: FacetRequest & { attribute: string }) => {
+  const getName = createNaming(labels, asked.exchange);
   const chosen = new Set(
     asked.filters.filter(({ attribute }) => attribute === asked.attribute).flatMap(({ value }) => value.in ?? []),
   );
   const places = new Map(labels?.options.map(({ value }, place) => [value, place]));
-  const placeOf = ({ key }: BucketDto): number => places.get(key) ?? places.size;
+  const getPlace = ({ key }: BucketDto): number => places.get(key) ?? places.size;
   return [...buckets]
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => getPlace(a) - getPlace(b))
     .map((bucket): FacetOption => {
       const { key: value, doc_count: count } = bucket;
-      const name = nameOf(bucket);
+      const name = getName(bucket);
       return { value, label: name?.label ?? value, count, isSelected: chosen.has(value), swatch: name?.swatch ?? null };
     });
 };
 
-const labelOf = (attribute: string, labels: Labels, { baseCurrency, currency }: FacetsAsked): string => {
-  const label = labels?.default_frontend_label || attribute;
-  return attribute === PRICE && currency !== baseCurrency ? `${label} in ${baseCurrency}` : label;
+const NO = '0';
+
+/** Whether an attribute is answered with yes or no. */
+const isYesOrNo = (labels: Labels): boolean =>
+  !!labels?.options.length && labels.options.every(({ value }) => value === NO || value === '1');
+
+/** Catalogues that say no label, or a small one, have a heading all the same. */
+const toLabel = (attribute: string, labels: Labels): string => {
+  const label = labels?.default_frontend_label || attribute.replaceAll('_', ' ');
+  return label.slice(0, 1).toUpperCase() + label.slice(1);
 };
 
-const facetOf = (attribute: string, counted: Counted, asked: FacetsAsked): Facet[] => {
+const toFacet = (attribute: string, counted: Counts, asked: FacetRequest): Facet[] => {
   const isRange = counted.aggregations?.[`agg_range_${attribute}`];
-  const buckets = (isRange ?? counted.aggregations?.[`agg_terms_${attribute}`])?.buckets ?? [];
-  if (buckets.length === 0) return [];
+  const counts = isRange ?? counted.aggregations?.[`agg_terms_${attribute}`];
   const labels = counted.attribute_metadata?.find(({ attribute_code }) => attribute_code === attribute);
-  const options = optionsOf(buckets, labels, { ...asked, attribute });
+  const all = toFacetOptions(counts?.buckets ?? [], labels, { ...asked, attribute });
+  const options = isYesOrNo(labels) ? all.filter(({ value, isSelected }) => value !== NO || isSelected) : all;
+  if (options.length === 0) return [];
   const kind = options.some(({ swatch }) => swatch) ? 'SWATCH' : 'CHOICE';
-  return [{ attribute, label: labelOf(attribute, labels, asked), kind: isRange ? 'PRICE' : kind, options }];
+  const hasMore = (counts?.sum_other_doc_count ?? 0) > 0;
+  return [{ attribute, label: toLabel(attribute, labels), kind: isRange ? 'PRICE' : kind, options, hasMore }];
 };
 
 /** The facets of a list as its search has counted them; one without values is left out. */
-export const facetsOf = (counted: Counted, asked: FacetsAsked): Facet[] =>
-  facetsWanted(asked.filters).flatMap((attribute) => facetOf(attribute, counted, asked));
+export const toFacets = (counted: Counts, asked: FacetRequest): Facet[] =>
+  facetsWanted(asked.filters).flatMap((attribute) => toFacet(attribute, counted, asked));

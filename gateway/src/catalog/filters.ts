@@ -1,5 +1,10 @@
-import { isId, meantBy, type NamedValue } from '@patchwork/domain/choice-words.ts';
-import { MOST_FACETS, priceRangeOf } from '@patchwork/domain/facets.ts';
+import { findMeantIds, isId, type NamedValue } from '@patchwork/domain/catalog/choice-words.ts';
+import {
+  MOST_DIFFERENT_FILTERS,
+  MOST_FACETS,
+  MOST_FILTER_VALUES,
+  parsePriceRange,
+} from '@patchwork/domain/catalog/facets.ts';
 import { GraphQLError } from 'graphql';
 import type { ProductFilterInput } from './catalog.generated.ts';
 
@@ -26,7 +31,7 @@ const refuse = (message: string): never => {
 
 /** A value with a dot is passed over, and so is a price that is no range. */
 const canBeAsked = (attribute: string) => (value: string) =>
-  attribute === PRICE ? priceRangeOf(value) !== null : !value.includes('.');
+  attribute === PRICE ? parsePriceRange(value) !== null : !value.includes('.');
 
 const bound = (amount: string | null | undefined): number | undefined => {
   if (amount === null || amount === undefined) return undefined;
@@ -46,10 +51,27 @@ const toFilter = ({ attribute, values, from, to }: ProductFilterInput): FilterDt
   return Object.keys(value).length > 0 ? [{ attribute, value }] : [];
 };
 
-/** Filters as the backend takes them; what asks for nothing is left out. Refuses more than 999 and what cannot be asked. */
-export const toFilters = (inputs: readonly ProductFilterInput[] | null | undefined): FilterDto[] => {
-  if (inputs && inputs.length > MOST_FACETS) refuse(`A list takes at most ${MOST_FACETS} filters`);
-  return (inputs ?? []).flatMap(toFilter);
+/** The same filter twice asks for nothing new. */
+const different = (filters: readonly FilterDto[]): FilterDto[] => [
+  ...new Map(filters.map((filter) => [JSON.stringify(filter), filter])).values(),
+];
+
+const countValues = (inputs: readonly ProductFilterInput[]): number =>
+  inputs.reduce((count, { values }) => count + (values?.length ?? 0), 0);
+
+/**
+ * Filters as the backend takes them, each once; what asks for nothing is left out. Refuses what cannot be asked, and more
+ * than a list is held against every product for.
+ */
+export const toFilters = (said: readonly ProductFilterInput[] | null | undefined): FilterDto[] => {
+  const inputs = said ?? [];
+  if (inputs.length > MOST_FACETS) refuse(`A list takes at most ${MOST_FACETS} filters`);
+  const filters = different(inputs.flatMap(toFilter));
+  if (filters.length > MOST_DIFFERENT_FILTERS)
+    refuse(`A list takes at most ${MOST_DIFFERENT_FILTERS} different filters`);
+  if (countValues(inputs) > MOST_FILTER_VALUES)
+    refuse(`The filters of a list name at most ${MOST_FILTER_VALUES} values`);
+  return filters;
 };
 
 /** Values of attributes by the attribute's code. */
@@ -68,7 +90,7 @@ export const namedIn = (filters: readonly FilterDto[]): string[] =>
 export const toIds = (filters: readonly FilterDto[], namesOf: NamesOf): FilterDto[] =>
   filters.flatMap(({ attribute, value: { in: wanted, ...bounds } }) => {
     const names = attribute === PRICE ? undefined : namesOf(attribute);
-    const ids = names ? [...new Set(wanted?.flatMap((one) => meantBy(String(one), names)))] : (wanted ?? []);
+    const ids = names ? [...new Set(wanted?.flatMap((one) => findMeantIds(String(one), names)))] : (wanted ?? []);
     const value = { ...bounds, ...(ids.length > 0 && { in: ids }) };
     return Object.keys(value).length > 0 ? [{ attribute, value }] : [];
   });

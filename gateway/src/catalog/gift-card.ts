@@ -1,9 +1,9 @@
-import { times, toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { times, toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { Exchange } from '../lib/exchange.ts';
 import type { ProductDto } from './catalog.dto.ts';
 import type { GiftCardAmount } from './catalog.generated.ts';
 
-/** What a gift card may be worth, exchanged once like any other price. */
+/** Values of a gift card, exchanged once like any other price. */
 export const giftCardAmounts = async (
   { giftcard_options: options }: ProductDto,
   exchange: () => Promise<Exchange>,

@@ -1,3 +1,4 @@
+import { FACET_SIZE, MOST_FACETS } from '@patchwork/domain/catalog/facets.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type PageArguments, toConnection, toRange } from '../lib/connection.ts';
 import { isSelected } from '../lib/selection.ts';
@@ -16,16 +17,18 @@ const ORDERS: Record<ProductSort, ProductOrder> = {
 interface ListArguments extends PageArguments {
   readonly sort: ProductSort;
   readonly filters?: readonly ProductFilterInput[] | null;
+  readonly facetSize?: number | null;
 }
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** What an operation asks of a product list: facets are counted, and fields of products read, only where it selects them. */
-export const toRequest = ({ sort, filters, ...page }: ListArguments, info: Info): ListRequest => ({
+/** Facets are counted, and fields of products read, only where the operation selects them. */
+export const toRequest = ({ sort, filters, facetSize, ...page }: ListArguments, info: Info): ListRequest => ({
   ...toRange(page),
   sort: ORDERS[sort],
   filters: toFilters(filters),
   hasFacets: isSelected(info, 'facets'),
+  facetSize: Math.min(Math.max(facetSize ?? FACET_SIZE, 1), MOST_FACETS),
   fields: rowFields(info),
 });
 

@@ -1,5 +1,5 @@
-import { isVideo } from '@patchwork/domain/video.ts';
-import { videoAddress } from '@patchwork/domain/video-address.ts';
+import { isVideo } from '@patchwork/domain/content/video.ts';
+import { videoAddress } from '@patchwork/domain/content/video-address.ts';
 import type { MediaDto, ProductDto } from './catalog.dto.ts';
 import type { Image, ProductType } from './catalog.generated.ts';
 
@@ -17,7 +17,7 @@ const TYPES: Record<string, ProductType> = {
 export const productType = (typeId: string): ProductType => TYPES[typeId] ?? 'SIMPLE';
 
 /** A video that no player is known for is shown as its poster alone. */
-const videoOf = ({ vid }: MediaDto): string | null => {
+const getVideo = ({ vid }: MediaDto): string | null => {
   const address = videoAddress(vid);
   return address && isVideo(address) ? address : null;
 };
@@ -30,7 +30,7 @@ export const gallery = (product: ProductDto): Image[] => {
     url: media.image,
     alt: media.lab || product.name,
     hue,
-    videoUrl: videoOf(media),
+    videoUrl: getVideo(media),
   }));
   const main = images.find(({ url, videoUrl }) => url === product.image && !videoUrl) ?? {
     url: product.image,

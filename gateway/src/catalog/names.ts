@@ -1,5 +1,6 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
+import { anyArray, nullish, object, searchHits, text } from '../rest/shape.ts';
 import type { FacetLabelsDto, SearchDto } from './catalog.dto.ts';
 import { type FilterDto, type NamesOf, namedIn, toIds } from './filters.ts';
 
@@ -7,7 +8,7 @@ const LONGEST_ATTRIBUTE_LIST = 150;
 
 type AttributeDto = Pick<FacetLabelsDto, 'attribute_code' | 'options'>;
 
-const byCodeOf = deriveOnce(
+const indexByCode = deriveOnce(
   (attributes: readonly AttributeDto[]) =>
     new Map(attributes.map(({ attribute_code: code, options }) => [code, options?.length ? options : undefined])),
 );
@@ -21,9 +22,10 @@ const readNames = async (codes: readonly string[], { rest, shop }: ApiParts): Pr
   const answer = await rest.ask<SearchDto<AttributeDto>>(`catalog/${shop.catalogIndex}/attribute/_search`, body, {
     query: { size: LONGEST_ATTRIBUTE_LIST, from: 0 },
     sharing: 'content',
+    shape: searchHits(object({ attribute_code: text, options: nullish(anyArray) })),
     isBare: true,
   });
-  const names = byCodeOf(answer.hits);
+  const names = indexByCode(answer.hits);
   return (attribute) => names.get(attribute);
 };
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 const PAGE = `query($path: String!, $allowRedirect: Boolean! = true) {
   page(path: $path, allowRedirect: $allowRedirect) {
     __typename ... on Product { sku } ... on Category { id } ... on ContentPage { id } ... on Redirect { path status }
-    ... on Unavailable { reason message }
+    ... on Unavailable { reason message isResting }
   }
 }`;
 
@@ -120,6 +120,7 @@ describe('a product that is designed', () => {
         __typename: 'Unavailable',
         reason: 'SEARCH_KEY_MISSING',
         message: 'Please provide the search key sku for product/single action!',
+        isResting: false,
       });
     }
     expect(await pageAt('/cut-out-blankets/?product_design=NOPE')).toBeNull();
@@ -155,6 +156,7 @@ describe('what is not shown', () => {
     __typename: 'Unavailable',
     reason: 'PRODUCT_VISIBILITY',
     message: 'Product query returned empty result product visibility = 1',
+    isResting: true,
   };
 
   it('is a product by its status', async () => {
@@ -162,6 +164,7 @@ describe('what is not shown', () => {
       __typename: 'Unavailable',
       reason: 'PRODUCT_STATUS',
       message: 'Product query returned empty result product status = 2',
+      isResting: true,
     });
   });
 
@@ -184,7 +187,28 @@ describe('what is not shown', () => {
       __typename: 'Unavailable',
       reason: 'CATEGORY_INACTIVE',
       message: 'Category query returned empty result id = 9',
+      isResting: true,
     });
+  });
+});
+
+describe('a path that no platform can have', () => {
+  it.each([
+    ['NUL', '/%00/'],
+    ['NUL as it is', '/\0/'],
+    ['a line break', '/plush%0a/'],
+    ['half a surrogate pair', '/\ud800/'],
+    ['more than 2,000 characters', `/${'x'.repeat(2_001)}/`],
+  ])('is nothing, and nobody is asked for it: %s', async (_, path) => {
+    const { data, errors } = await gateway.ask(PAGE, { path });
+    expect(errors).toBeUndefined();
+    expect(data.page).toBeNull();
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('has nothing to do with what stands in the query of a page', async () => {
+    const { data } = await gateway.ask(PAGE, { path: `/bear/?childSku=%00&utm=${'x'.repeat(3_000)}` });
+    expect(data.page.__typename).toBe('Product');
   });
 });
 

@@ -1,9 +1,9 @@
-import { designedCategory, designedSku } from '@patchwork/domain/customize-route.ts';
-import { CHILD_SKU, namedAddress, pagePath } from '@patchwork/domain/route.ts';
-import { formerSamplePath, sampledSku } from '@patchwork/domain/sample-route.ts';
+import { designedCategory, designedSku } from '@patchwork/domain/routing/customize-route.ts';
+import { CHILD_SKU, namedAddress, pagePath } from '@patchwork/domain/routing/route.ts';
+import { formerSamplePath, sampledSku } from '@patchwork/domain/routing/sample-route.ts';
 import { type Reference, referTo } from '../lib/reference.ts';
 import type { ShopSettings } from '../lib/shop.ts';
-import { type Address, addressOf, categoryAddress, isVariantOnly, readAddress } from './addresses.ts';
+import { type Address, categoryAddress, getAddress, isTellable, isVariantOnly, readAddress } from './addresses.ts';
 import type { CatalogApi } from './catalog.api.ts';
 import type { CategoryDto, ContentPageDto, ProductDto, UrlMapDto } from './catalog.dto.ts';
 import { hidden, keyMissing, switchedOff, type UnavailableSource, withdrawn } from './guards.ts';
@@ -32,10 +32,10 @@ const unavailable = (page: UnavailableSource): Found => ({ page, address: null }
 const foundProduct = async (product: ProductDto, childSku: string | null, lookup: Lookup): Promise<Found> => {
   const { catalog, shop, allowsRedirect } = lookup;
   if (!isForSale(product)) return unavailable(withdrawn(product));
-  if (!isVariantOnly(product, shop)) return { page: product, address: addressOf(product, childSku, shop) };
+  if (!isVariantOnly(product, shop)) return { page: product, address: getAddress(product, childSku, shop) };
   const parent = product.parentSku && allowsRedirect ? await catalog.product(product.parentSku) : null;
   if (!parent || !isForSale(parent)) return unavailable(hidden(product));
-  const path = addressOf(parent, product.sku, shop);
+  const path = getAddress(parent, product.sku, shop);
   return { page: { path, status: PERMANENT }, address: path };
 };
 
@@ -43,6 +43,12 @@ const foundCategory = (category: CategoryDto, { shop }: Lookup): Found =>
   category.is_active
     ? { page: category, address: categoryAddress(category, shop) }
     : unavailable(switchedOff(category));
+
+/** The url map is one for all stores; a category without a place in the tree cannot be told to be another store's. */
+const foundBelowRoot = async (category: CategoryDto, lookup: Lookup): Promise<Found | null> => {
+  const placed = category.path ? (await lookup.catalog.categories()).place(category) : category;
+  return placed && foundCategory(placed, lookup);
+};
 
 const foundContent = ({ id, identifier, active }: ContentPageDto): Found | null =>
   active === false ? null : { page: referTo('ContentPage', { id: String(id) }), address: pagePath(identifier) };
@@ -70,12 +76,12 @@ const foundByName = async ({ urlPath, query }: Address, lookup: Lookup): Promise
   return product ? foundProduct(product, childSku, lookup) : undefined;
 };
 
-const foundInMap = (target: UrlMapDto, { query }: Address, lookup: Lookup): Promise<Found> | Found | null => {
+const foundInMap = (target: UrlMapDto, { query }: Address, lookup: Lookup): Promise<Found | null> | Found | null => {
   switch (target?._type) {
     case 'product':
       return foundProduct(target._source as ProductDto, query.get(CHILD_SKU), lookup);
     case 'category':
-      return foundCategory(target._source as CategoryDto, lookup);
+      return foundBelowRoot(target._source as CategoryDto, lookup);
     case 'cms_page':
       return foundContent(target._source as ContentPageDto);
     default:
@@ -95,18 +101,18 @@ const isSame = (address: string, asked: Address): boolean => {
   return urlPath === asked.urlPath;
 };
 
-/** What is at an address, or where its page is when that is elsewhere. */
+/** The page at an address, or a redirect to it. */
 const arrive = ({ page, address }: Found, asked: Address, { allowsRedirect }: Lookup): PageSource =>
   address === null || !allowsRedirect || isSame(address, asked) ? page : { path: address, status: PERMANENT };
 
 /**
- * What a storefront address stands for. Every page has one address; others lead to it for good, those of variants to
+ * Resolves a storefront address. Every page has one address; others lead to it for good, those of variants to
  * their parent's. What stands for nothing may have been moved: then it leads on. Null where there is nothing,
  * as at the root, which is no page of the catalogue.
  */
 export const findPage = async (text: string, lookup: Lookup): Promise<PageSource | null> => {
   const asked = readAddress(text);
-  if (asked.urlPath === '') return null;
+  if (asked.urlPath === '' || !isTellable(asked.urlPath)) return null;
   const former = formerSamplePath(asked.urlPath);
   if (former !== null && lookup.allowsRedirect) return { path: former, status: PERMANENT };
   const found = await find(asked, lookup);

@@ -6,17 +6,17 @@ const FIRST_UNSALEABLE_STATUS = 2;
 
 export const isForSale = ({ status }: { status: number }): boolean => status < FIRST_UNSALEABLE_STATUS;
 
-type Listing = Pick<CatalogApi, 'listsOutOfStock'>;
+type StockRule = Pick<CatalogApi, 'listsOutOfStock'>;
 
-const isShown = ({ stock }: { stock?: { is_in_stock: boolean } }, { listsOutOfStock }: Listing): boolean =>
+const isShown = ({ stock }: { stock?: { is_in_stock: boolean } }, { listsOutOfStock }: StockRule): boolean =>
   listsOutOfStock || stock?.is_in_stock !== false;
 
 /** Children that can be chosen: not disabled, and in stock unless the shop lists what is not. */
-export const saleableChildren = (product: ProductDto, listing: Listing): ChildDto[] =>
+export const saleableChildren = (product: ProductDto, listing: StockRule): ChildDto[] =>
   (product.configurable_children ?? []).filter((child) => isForSale(child) && isShown(child, listing));
 
 /** Members of a grouped product, in its order: simple ones, enabled, and in stock unless the shop lists what is not. */
-export const membersOf = async (product: ProductDto, catalog: CatalogApi): Promise<ProductDto[]> => {
+export const readMembers = async (product: ProductDto, catalog: CatalogApi): Promise<ProductDto[]> => {
   const links = (product.product_links ?? [])
     .filter((link) => link.link_type === 'associated' && link.linked_product_type === 'simple')
     .sort((a, b) => a.position - b.position);
@@ -28,7 +28,7 @@ export const childPart = (child: ChildDto, parent: ProductDto): ProductPartDto =
 
 export const linkPart = (link: BundleLinkDto): ProductPartDto => ({ ...link, status: 1, parentSku: null });
 
-const codeOf = ({ attribute_code: code, label }: OptionDto): string => code || (label ?? '').trim().toLowerCase();
+const getCode = ({ attribute_code: code, label }: OptionDto): string => code || (label ?? '').trim().toLowerCase();
 
 const hasLabel = ({ label }: { label: string }): boolean => Boolean(label?.trim());
 
@@ -36,22 +36,22 @@ const hasLabel = ({ label }: { label: string }): boolean => Boolean(label?.trim(
 const merged = (known: OptionDto | undefined, option: OptionDto): OptionDto => {
   const values = [...(known?.values ?? []), ...option.values].filter(hasLabel);
   const byId = new Map(values.map((value) => [String(value.value_index), value]));
-  return { ...(known ?? option), attribute_code: codeOf(option), values: [...byId.values()] };
+  return { ...(known ?? option), attribute_code: getCode(option), values: [...byId.values()] };
 };
 
-/** What a product is chosen by, one option per attribute code, or label where there is none; empty labels left out. */
-export const optionsOf = (product: ProductDto): OptionDto[] => {
+/** One option per attribute code, or per label where there is no code; empty labels are left out. */
+export const getOptions = (product: ProductDto): OptionDto[] => {
   const byCode = new Map<string, OptionDto>();
   for (const option of [...(product.configurable_options ?? [])].sort((a, b) => a.position - b.position)) {
-    const code = codeOf(option);
+    const code = getCode(option);
     if (code) byCode.set(code, merged(byCode.get(code), option));
   }
   return [...byCode.values()].filter(({ values }) => values.length > 0);
 };
 
 /** One value per option of a child, by attribute code. */
-export const selectionsOf = (child: ChildDto, parent: ProductDto) =>
-  optionsOf(parent).flatMap(({ attribute_code: code }) => {
+export const getSelections = (child: ChildDto, parent: ProductDto) =>
+  getOptions(parent).flatMap(({ attribute_code: code }) => {
     const value = child[code];
     return value === undefined || value === null ? [] : [{ code, valueId: String(value) }];
   });

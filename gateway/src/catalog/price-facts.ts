@@ -1,14 +1,14 @@
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import type { PriceComposition } from '@patchwork/domain/price.ts';
-import { groupPrice } from '@patchwork/domain/price-group.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import type { PriceComposition } from '@patchwork/domain/pricing/price.ts';
+import { groupPrice } from '@patchwork/domain/pricing/price-group.ts';
 import { type CatalogApi, isOwnRow } from './catalog.api.ts';
 import type { PriceDto, ProductDto, ProductSource } from './catalog.dto.ts';
-import { membersOf, saleableChildren } from './parts.ts';
+import { readMembers, saleableChildren } from './parts.ts';
 
 const text = (amount: number | null | undefined): string | null =>
   amount === null || amount === undefined ? null : String(amount);
 
-/** What one piece costs the group by tier prices, in minor units turned back to text. */
+/** Tier price of one piece for the group, in minor units turned back to text. */
 const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string | null => {
   if (!tiers?.length) return null;
   const price = groupPrice(
@@ -23,7 +23,7 @@ const groupAmount = ({ tier_prices: tiers }: PriceDto, groupId: number): string 
 };
 
 /** A row's own facts, with what the group pays. */
-export const amountsOf = (dto: PriceDto, groupId: number) => ({
+export const toAmounts = (dto: PriceDto, groupId: number) => ({
   regular: String(dto.price),
   special: text(dto.special_price),
   specialFrom: dto.special_from_date ?? null,
@@ -32,17 +32,17 @@ export const amountsOf = (dto: PriceDto, groupId: number) => ({
   group: groupAmount(dto, groupId),
 });
 
-const partOf = (dto: PriceDto & { sku: string }, groupId: number, quantity = 1) => ({
+const toPart = (dto: PriceDto & { sku: string }, groupId: number, quantity = 1) => ({
   sku: dto.sku,
-  ...amountsOf(dto, groupId),
+  ...toAmounts(dto, groupId),
   taxClassId: dto.tax_class_id ?? null,
   quantity,
 });
 
-type Part = ReturnType<typeof partOf>;
+type Part = ReturnType<typeof toPart>;
 
 /** The graph's `PriceFacts`; the parts of some products are read only when they are asked for. */
-export type PriceFactsSource = ReturnType<typeof amountsOf> & {
+export type PriceFactsSource = ReturnType<typeof toAmounts> & {
   readonly taxClassId: number | null;
   readonly composition: PriceComposition;
   readonly parts: readonly Part[] | (() => Promise<Part[]>);
@@ -52,23 +52,23 @@ export type PriceFactsSource = ReturnType<typeof amountsOf> & {
 const bundleParts = (product: ProductDto, groupId: number) =>
   (product.bundle_options ?? []).flatMap(({ product_links: links }) => {
     const chosen = links.find((link) => link.is_default) ?? links[0];
-    return chosen ? [partOf(chosen, groupId, chosen.qty)] : [];
+    return chosen ? [toPart(chosen, groupId, chosen.qty)] : [];
   });
 
-type Composed = Pick<PriceFactsSource, 'composition' | 'parts'>;
+type Composition = Pick<PriceFactsSource, 'composition' | 'parts'>;
 
-/** What is listed though it is out of stock has no say in a price. */
+/** Products that are listed although they are out of stock have no say in a price. */
 const IN_STOCK = { listsOutOfStock: false };
 
-const SINGLE: Composed = { composition: 'SINGLE', parts: [] };
+const SINGLE: Composition = { composition: 'SINGLE', parts: [] };
 
-const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
+const composed = (product: ProductDto, catalog: CatalogApi): Composition => {
   const { groupId } = catalog;
   switch (product.type_id) {
     case 'configurable':
       return {
         composition: 'CHEAPEST',
-        parts: saleableChildren(product, IN_STOCK).map((child) => partOf(child, groupId)),
+        parts: saleableChildren(product, IN_STOCK).map((child) => toPart(child, groupId)),
       };
     case 'bundle':
       return { composition: 'SUM', parts: bundleParts(product, groupId) };
@@ -77,16 +77,15 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composed => {
       return {
         composition: 'EACH',
         parts: async () =>
-          (await membersOf(product, { ...catalog, ...IN_STOCK })).map((member) => partOf(member, groupId)),
+          (await readMembers(product, { ...catalog, ...IN_STOCK })).map((member) => toPart(member, groupId)),
       };
     default:
       return SINGLE;
   }
 };
 
-/** What the catalogue says of a price. */
 export const priceFacts = (product: ProductSource, catalog: CatalogApi): PriceFactsSource => ({
-  ...amountsOf(product, catalog.groupId),
+  ...toAmounts(product, catalog.groupId),
   taxClassId: product.tax_class_id ?? null,
   ...(isOwnRow(product) ? composed(product, catalog) : SINGLE),
 });

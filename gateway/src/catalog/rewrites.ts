@@ -1,5 +1,5 @@
-import { redirectTarget } from '@patchwork/domain/redirect-target.ts';
-import { pagePath } from '@patchwork/domain/route.ts';
+import { redirectTarget } from '@patchwork/domain/routing/redirect-target.ts';
+import { pagePath } from '@patchwork/domain/routing/route.ts';
 import type { Address } from './addresses.ts';
 import type { CatalogApi } from './catalog.api.ts';
 
@@ -9,7 +9,6 @@ export interface RedirectSource {
   readonly status: number;
 }
 
-/** What following rewrites takes. */
 export interface Trail {
   readonly catalog: Pick<CatalogApi, 'rewrite'>;
   /** Hosts of the shop's own besides its first, which rewrites may lead to. */

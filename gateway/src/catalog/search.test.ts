@@ -1,4 +1,4 @@
-import { DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@patchwork/domain/price-group.ts';
+import { DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@patchwork/domain/pricing/price-group.ts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare } from '../testing/answers.ts';
@@ -103,8 +103,13 @@ describe('the same search', () => {
     expect(searches()).toHaveLength(2);
   });
 
+  it('is the same one in every currency, which none of its answer is in', async () => {
+    for (const currency of ['USD', 'EUR', 'XXX'])
+      await gateway.ask(FOUND, { text: 'in all' }, { 'x-currency': currency });
+    expect(searches()).toHaveLength(1);
+  });
+
   it.each([
-    ['currency', async () => ({ 'x-currency': 'EUR' })],
     ['store view', async () => ({ 'x-vs-store-code': 'uk' })],
     ['group of customers', async () => ({ 'x-group-token': await groupToken(4) })],
   ])('is another one for another %s', async (what, headersOf) => {

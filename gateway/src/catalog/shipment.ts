@@ -1,5 +1,5 @@
-import type { PriceClock } from '@patchwork/domain/price.ts';
-import { type Day, dayOf, weekdayFrom } from '@patchwork/domain/shipment.ts';
+import { type Day, getLocalDay, weekdayFrom } from '@patchwork/domain/orders/shipment.ts';
+import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import type { ProductDto, ShipmentDto } from './catalog.dto.ts';
 
 /** Null for what are no days. */
@@ -8,19 +8,19 @@ const daysIn = (told: number | string | null | undefined): number | null => {
   return days >= 0 ? days : null;
 };
 
-const expiryOf = ({ offer_weekday: weekday }: ShipmentDto, clock: PriceClock): Day | null => {
+const getExpiry = ({ offer_weekday: weekday }: ShipmentDto, clock: PriceClock): Day | null => {
   const day = daysIn(weekday);
-  return day !== null && day >= 1 && day <= 7 ? weekdayFrom(dayOf(clock), day) : null;
+  return day !== null && day >= 1 && day <= 7 ? weekdayFrom(getLocalDay(clock), day) : null;
 };
 
 /** When a product ships; null where the platform does not say in how many days. */
-export const shipmentOf = ({ shipment: told }: Pick<ProductDto, 'shipment'>, clock: PriceClock) => {
+export const toShipment = ({ shipment: told }: Pick<ProductDto, 'shipment'>, clock: PriceClock) => {
   const turnaroundDays = daysIn(told?.turnaround_time);
   if (!told || turnaroundDays === null) return null;
   return {
     turnaroundDays,
     promiseTemplate: told.shipment_promise_template || null,
-    offerExpiresOn: expiryOf(told, clock),
+    offerExpiresOn: getExpiry(told, clock),
     faster: Object.entries(told.turnaround_times ?? {}).flatMap(([addOnSku, days]) => {
       const sooner = daysIn(days);
       return sooner === null ? [] : [{ addOnSku, turnaroundDays: sooner }];

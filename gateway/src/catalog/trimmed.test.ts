@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 const SEARCH = 'catalog/patchwork/product/_search';
 
-interface Asked {
+interface UpstreamRequest {
   readonly _appliedFilters: { attribute: string }[];
   readonly _sourceInclude?: string[];
 }
@@ -25,10 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const searches = (): Asked[] => backend.calls.filter(({ path }) => path === SEARCH).map(({ body }) => body as Asked);
+const searches = (): UpstreamRequest[] =>
+  backend.calls.filter(({ path }) => path === SEARCH).map(({ body }) => body as UpstreamRequest);
 const inList = (fields: string): string => `{ category(id: 10) { products { edges { node { ${fields} } } } } }`;
 const isForList = ({ body }: Call): boolean =>
-  (body as Asked)._appliedFilters.every(({ attribute }) => attribute !== 'sku');
+  (body as UpstreamRequest)._appliedFilters.every(({ attribute }) => attribute !== 'sku');
 
 const PRICE = 'price { effective { gross { amount } } isFrom }';
 
@@ -125,7 +126,7 @@ describe('a trimmed row', () => {
 
 it('trimming is turned off where it turns out to be slower than reading products whole', async () => {
   backend.on(SEARCH, (call) => {
-    const isTrimmed = (call.body as Asked)._sourceInclude !== undefined;
+    const isTrimmed = (call.body as UpstreamRequest)._sourceInclude !== undefined;
     return { ...bare({ total: 2, hits: rowsFor(call, shop.listed.slice(0, 2)) }), delayMs: isTrimmed ? 15 : 0 };
   });
   for (let time = 0; time < 45; time += 1) await gateway.ask(inList('sku'));

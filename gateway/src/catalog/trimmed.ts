@@ -5,7 +5,7 @@ const AMOUNTS = ['price', 'special_price', 'special_from_date', 'special_to_date
 
 const below = (branch: string, fields: readonly string[]): string[] => fields.map((field) => `${branch}.${field}`);
 
-/** What every row of a list has, so that it can be told what it is and where it leads. */
+/** Fields of every row of a list: its type and its address follow from them. */
 const ROW = [
   'id',
   'sku',
@@ -31,7 +31,7 @@ const PRICE = [
   ...below('bundle_options.product_links', ['sku', 'qty', 'is_default', ...AMOUNTS]),
 ];
 
-/** What fields of a product take besides its row. One that is not here needs the whole product. */
+/** Stored fields that a field of the graph needs besides those of every row. One that is not here needs the whole product. */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
   __typename: [],
   sku: [],

@@ -1,6 +1,7 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { createBatchLoader } from '../rest/batch.ts';
+import { object, scalar, searchHits, text } from '../rest/shape.ts';
 import type { CmsPageDto, CmsPageListDto, ContentPageSource } from './content.dto.ts';
 
 const MOST_PAGES = 500;
@@ -13,17 +14,18 @@ const NUMBER = /^\d{1,9}$/;
 type Filter = { readonly attribute: string; readonly value: object };
 
 /** The same object for the same answer, so that what is worked out of it is kept with it. */
-const sourceOf = deriveOnce((page: CmsPageDto): ContentPageSource => ({ ...page, __typename: 'ContentPage' }));
+const toSource = deriveOnce((page: CmsPageDto): ContentPageSource => ({ ...page, __typename: 'ContentPage' }));
 
 export const createContentApi = ({ rest, shop }: ApiParts) => {
   const search = async (filters: readonly Filter[], size: number): Promise<ContentPageSource[]> => {
     const asked = { _appliedFilters: filters, _searchText: '', _availableFilters: [], _appliedSort: [] };
     const { hits } = await rest.ask<CmsPageListDto>(`catalog/${shop.catalogIndex}/cms_page/_search`, asked, {
       query: { size, from: 0 },
+      shape: searchHits(object({ id: scalar, identifier: text })),
       sharing: 'content',
       isBare: true,
     });
-    return hits.filter(({ active }) => active !== false).map(sourceOf);
+    return hits.filter(({ active }) => active !== false).map(toSource);
   };
   const byId = createBatchLoader<ContentPageSource>(
     (ids) => search([{ attribute: 'id', value: { in: ids.map(Number) } }], ids.length),

@@ -1,11 +1,11 @@
-import { pagePath } from '@patchwork/domain/route.ts';
+import { pagePath } from '@patchwork/domain/routing/route.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { instant } from '../lib/instant.ts';
 import type { ContentPageSource } from './content.dto.ts';
 import type { Resolvers } from './content.generated.ts';
-import { richTextOf } from './rich-text.ts';
+import { toRichText } from './rich-text.ts';
 
-const bodyOf = deriveOnce(({ content }: ContentPageSource) => richTextOf(content ?? ''));
+const toBody = deriveOnce(({ content }: ContentPageSource) => toRichText(content ?? ''));
 
 export const resolvers: Resolvers = {
   Query: {
@@ -18,6 +18,6 @@ export const resolvers: Resolvers = {
     summary: ({ meta_description }) => meta_description || null,
     path: ({ identifier }) => pagePath(identifier),
     updatedAt: ({ update_time }) => instant(update_time),
-    body: bodyOf,
+    body: toBody,
   },
 };

@@ -1,7 +1,7 @@
-import { isAbroad, type RichText, safeHref } from '@patchwork/domain/rich-text.ts';
+import { isAbroad, type RichText, safeHref } from '@patchwork/domain/content/rich-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { richTextOf } from './rich-text.ts';
+import { toRichText } from './rich-text.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 const paragraph = (...content: object[]) => ({ kind: 'paragraph', content });
@@ -18,7 +18,7 @@ const all = (
 
 describe('an author’s HTML', () => {
   it('becomes blocks and spans', () => {
-    expect(richTextOf('<h1>Hi</h1>\n<p>One <b>two</b><br>three</p><ul> <li>x</li> <li><p>y</p></li></ul><hr>')).toEqual(
+    expect(toRichText('<h1>Hi</h1>\n<p>One <b>two</b><br>three</p><ul> <li>x</li> <li><p>y</p></li></ul><hr>')).toEqual(
       [
         { kind: 'heading', level: 2, content: [text('Hi')] },
         paragraph(text('One '), { kind: 'strong', content: [text('two')] }, { kind: 'break' }, text('three')),
@@ -37,12 +37,12 @@ describe('an author’s HTML', () => {
   it('keeps tables without what stands between their cells', () => {
     const row = (kind: string, value: string) => ({ kind: 'row', content: [{ kind, content: [text(value)] }] });
     expect(
-      richTextOf('<table>\n<thead><tr> <th>A</th></tr></thead><tbody>oops<tr><td>b</td></tr></tbody></table>'),
+      toRichText('<table>\n<thead><tr> <th>A</th></tr></thead><tbody>oops<tr><td>b</td></tr></tbody></table>'),
     ).toEqual([{ kind: 'table', content: [row('header_cell', 'A'), row('cell', 'b')] }]);
   });
 
   it('keeps the white space of code, and no other', () => {
-    expect(richTextOf('<pre>a\n  b</pre><p>a\n  b</p>')).toEqual([
+    expect(toRichText('<pre>a\n  b</pre><p>a\n  b</p>')).toEqual([
       { kind: 'code_block', content: [text('a\n  b')] },
       paragraph(text('a b')),
     ]);
@@ -56,16 +56,16 @@ describe('an author’s HTML', () => {
       content: [text(value)],
     });
     expect(
-      richTextOf(
+      toRichText(
         '<p><a class="button big" href="/about/">a</a><a href="javascript:x">b</a><a href=" https://x.example/ ">c</a></p>',
       ),
     ).toEqual([paragraph(link('/about/', true, 'a'), text('b'), link('https://x.example/', false, 'c'))]);
-    expect(richTextOf(`<a href='{{store url="faqs"}}'>d</a>`)).toEqual([paragraph(link('/faqs', false, 'd'))]);
+    expect(toRichText(`<a href='{{store url="faqs"}}'>d</a>`)).toEqual([paragraph(link('/faqs', false, 'd'))]);
   });
 
   it('shows pictures of the shop, and directives to nobody', () => {
     expect(
-      richTextOf(
+      toRichText(
         '<img src="/media/site/hero" alt="A shelf"><img src="https://x.example/track.gif">{{widget type="x"}}',
       ),
     ).toEqual([paragraph({ kind: 'image', src: '/media/site/hero', alt: 'A shelf' })]);
@@ -81,19 +81,19 @@ describe('an author’s HTML', () => {
     '<object data="x">x</object>',
     '<!-- note -->',
   ])('gives nothing of %s', (html) => {
-    expect(richTextOf(html)).toEqual([]);
+    expect(toRichText(html)).toEqual([]);
   });
 
   it('holds no attribute but those that are checked', () => {
-    const [node] = richTextOf(
+    const [node] = toRichText(
       '<p onclick="x" style="color:red" id="cart"><a href="/a/" target="_top" onclick="x">a</a></p>',
     );
     expect(JSON.stringify(node)).not.toMatch(/onclick|style|cart|_top/);
   });
 
   it('is cut where it is nested beyond reason', () => {
-    expect(richTextOf('<div>'.repeat(20_000))).toEqual([]);
-    expect(all(richTextOf(`${'<blockquote>'.repeat(500)}x`)).length).toBeLessThan(50);
+    expect(toRichText('<div>'.repeat(20_000))).toEqual([]);
+    expect(all(toRichText(`${'<blockquote>'.repeat(500)}x`)).length).toBeLessThan(50);
   });
 
   it('is always a tree that a browser draws as it stands', () => {
@@ -128,7 +128,7 @@ describe('an author’s HTML', () => {
     };
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        for (const { kind, above, node } of all(richTextOf(pieces.join('')))) {
+        for (const { kind, above, node } of all(toRichText(pieces.join('')))) {
           const parent = above.at(-1);
           if (parents[kind]) expect(parents[kind]).toContain(parent);
           const isBlock = ['paragraph', 'heading', 'bullet_list', 'table', 'quote', 'code_block', 'rule'].includes(

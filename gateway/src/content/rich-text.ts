@@ -5,7 +5,7 @@ import {
   type RichTextNode,
   safeHref,
   safePicture,
-} from '@patchwork/domain/rich-text.ts';
+} from '@patchwork/domain/content/rich-text.ts';
 import { parseDocument } from 'htmlparser2';
 
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
@@ -56,7 +56,7 @@ const HIDDEN = new Set(
   ),
 );
 
-/** What may stand right inside these; between their parts there is no text. */
+/** Elements allowed directly inside these; there is no text between them. */
 const PARTS: Partial<Record<RichTextNode['kind'], readonly RichTextNode['kind'][]>> = {
   bullet_list: ['list_item'],
   ordered_list: ['list_item'],
@@ -108,7 +108,7 @@ const asBlocks = (nodes: RichText): RichTextNode[] => {
 const withoutStrays = (nodes: RichText): RichTextNode[] =>
   nodes.flatMap((node) => (isPart(node) && 'content' in node ? withoutStrays(asBlocks(node.content)) : [node]));
 
-/** What a container of this kind may hold of what an author put into it. */
+/** Keeps the nodes that a container of this kind may hold. */
 const fitting = (kind: RichTextNode['kind'], content: RichText): RichText => {
   const parts = PARTS[kind];
   if (parts) return content.filter((node) => parts.includes(node.kind));
@@ -116,7 +116,7 @@ const fitting = (kind: RichTextNode['kind'], content: RichText): RichText => {
   return content.some(isBlock) ? asBlocks(withoutStrays(content)) : content;
 };
 
-const linkOf = ({ attribs }: Element, content: RichText): RichText => {
+const toLink = ({ attribs }: Element, content: RichText): RichText => {
   const address = (attribs.href ?? '').replace(STORE_URL, (_, path: string) => `/${path}`);
   const href = safeHref(address);
   if (href === null) return content;
@@ -124,21 +124,21 @@ const linkOf = ({ attribs }: Element, content: RichText): RichText => {
   return [{ kind: 'link', href, isAction, content: spansIn(content) }];
 };
 
-const pictureOf = ({ attribs }: Element): RichText => {
+const toPicture = ({ attribs }: Element): RichText => {
   const src = safePicture(attribs.src ?? '');
   return src === null ? [] : [{ kind: 'image', src, alt: attribs.alt ?? '' }];
 };
 
-const elementOf = (element: Element, place: Place): RichText => {
+const toElement = (element: Element, place: Place): RichText => {
   const { name } = element;
   if (HIDDEN.has(name)) return [];
   if (name === 'br') return [{ kind: 'break' }];
   if (name === 'hr') return [{ kind: 'rule' }];
-  if (name === 'img') return pictureOf(element);
+  if (name === 'img') return toPicture(element);
   const isLink = name === 'a';
   const inside = { ...place, isInLink: place.isInLink || isLink, isCode: place.isCode || name === 'pre' };
-  const content = nodesOf(element.children, inside);
-  if (isLink) return place.isInLink ? content : linkOf(element, content);
+  const content = toNodes(element.children, inside);
+  if (isLink) return place.isInLink ? content : toLink(element, content);
   const level = HEADINGS[name];
   if (level) return [{ kind: 'heading', level, content: spansIn(content) }];
   const kind = BLOCKS[name] ?? SPANS[name];
@@ -147,24 +147,24 @@ const elementOf = (element: Element, place: Place): RichText => {
   return [{ kind, content: fitting(kind, content) }];
 };
 
-const textOf = (data: string, { isCode }: Place): RichText => {
+const toText = (data: string, { isCode }: Place): RichText => {
   const plain = data.replace(DIRECTIVE, '');
   const text = isCode ? plain : plain.replace(/\s+/g, ' ');
   return text === '' ? [] : [{ kind: 'text', text }];
 };
 
-const nodesOf = (nodes: readonly HtmlNode[], place: Place): RichText => {
+const toNodes = (nodes: readonly HtmlNode[], place: Place): RichText => {
   if (place.depth >= DEEPEST) return [];
   const below = { ...place, depth: place.depth + 1 };
   return nodes.flatMap((node) => {
-    if ('attribs' in node) return elementOf(node, below);
-    return node.nodeType === 3 ? textOf(node.data, place) : [];
+    if ('attribs' in node) return toElement(node, below);
+    return node.nodeType === 3 ? toText(node.data, place) : [];
   });
 };
 
 /**
- * What of an author's HTML is shown: known blocks and spans with safe links and pictures. Elements that are not known
+ * Turns an author's HTML into rich text: known blocks and spans with safe links and pictures. Elements that are not known
  * give what they hold; scripts, styles, frames and forms give nothing; attributes are left out.
  */
-export const richTextOf = (html: string): RichText =>
-  asBlocks(withoutStrays(nodesOf(parseDocument(html).children, { depth: 0, isInLink: false, isCode: false })));
+export const toRichText = (html: string): RichText =>
+  asBlocks(withoutStrays(toNodes(parseDocument(html).children, { depth: 0, isInLink: false, isCode: false })));

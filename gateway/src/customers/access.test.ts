@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { ADA, ADA_PASSWORD, ADA_TOKEN, bearer, LINK, NEW_LINK, sessionEnded } from '../testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 const NEW_PASSWORD = 'Sewn-Bear-43';
 
 let backend: FakeBackend;
 let gateway: TestGateway;
+let log: ReturnType<typeof captureLog>;
 let logged = '';
 
 beforeAll(async () => {
@@ -15,11 +17,11 @@ beforeAll(async () => {
   gateway = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'debug' } });
 });
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    logged += String(text);
-    return true;
-  });
+  log = captureLog();
   backend.reset();
+});
+afterEach(() => {
+  logged += log.text();
 });
 afterAll(async () => {
   await gateway.close();
@@ -64,6 +66,16 @@ describe.each([
     backend.on(path, () => refusal(429, 'Too many links.', { code: 'TOO_MANY_ATTEMPTS' }));
     expect(await request(ADA.email)).toMatchObject({ userErrors: [{ code: 'TOO_MANY_ATTEMPTS', field: null }] });
   });
+});
+
+it('passes on where a link to sign in leads on to, as far as that is a path of the shop', async () => {
+  const sentFor = async (returnPath: string) => {
+    await mutate('loginLinkRequest', { idempotencyKey: 'key-1', email: ADA.email, returnPath });
+    return backend.calls.at(-1)?.body;
+  };
+  expect(await sentFor('/bears/?color=41')).toEqual({ email: ADA.email, returnPath: '/bears/?color=41' });
+  for (const said of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect(await sentFor(said)).toEqual({ email: ADA.email });
 });
 
 describe('signing in by a link', () => {

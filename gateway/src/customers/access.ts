@@ -1,3 +1,4 @@
+import { toOwnPath } from '@patchwork/domain/routing/redirect-target.ts';
 import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { CustomersApi } from './customers.api.ts';
@@ -9,7 +10,7 @@ import type {
   PasswordResetRequestInput,
   SessionStartByLinkInput,
 } from './customers.generated.ts';
-import { begun, missing, type SessionAnswer } from './session.ts';
+import { begun, missing, type SessionAnswer, toDevice } from './session.ts';
 
 interface MailedLinkAnswer {
   readonly userErrors: UserError[];
@@ -33,8 +34,13 @@ const requested = async (email: string, request: (email: string) => Promise<unkn
   }
 };
 
-export const requestLoginLink = (customers: CustomersApi, { email, idempotencyKey }: LoginLinkRequestInput) =>
-  requested(email, (typed) => customers.requestLoginLink(typed, idempotencyKey));
+export const requestLoginLink = (
+  customers: CustomersApi,
+  { email, idempotencyKey, returnPath }: LoginLinkRequestInput,
+) => {
+  const path = returnPath ? toOwnPath(returnPath) : null;
+  return requested(email, (typed) => customers.requestLoginLink(typed, path, idempotencyKey));
+};
 
 export const requestPasswordLink = (customers: CustomersApi, { email, idempotencyKey }: PasswordResetRequestInput) =>
   requested(email, (typed) => customers.requestPasswordLink(typed, idempotencyKey));
@@ -47,9 +53,9 @@ const linkExpired = (error: unknown, message: string): UserError[] =>
     ? [{ code: 'LINK_EXPIRED', field: null, message: error.message || message }]
     : toUserErrors(error, sameField);
 
-export const startByLink = async (customers: CustomersApi, { email, token }: SessionStartByLinkInput) => {
+export const startByLink = async (customers: CustomersApi, input: SessionStartByLinkInput) => {
   try {
-    const session = await customers.startByLink(email.trim(), token);
+    const session = await customers.startByLink({ email: input.email.trim(), token: input.token, ...toDevice(input) });
     return { session, isNewCustomer: session === null, userErrors: [] };
   } catch (error) {
     return { session: null, isNewCustomer: false, userErrors: linkExpired(error, LINK) };
@@ -70,7 +76,10 @@ export const register = async (customers: CustomersApi, input: CustomerRegisterI
   const userErrors = missing({ firstName, lastName, email, password });
   if (userErrors.length > 0) return { session: null, userErrors };
   const cartId = input.orderedCartId ?? undefined;
-  return begun(() => customers.register({ email, firstName, lastName, password, cartId }), notRegistered);
+  return begun(
+    () => customers.register({ email, firstName, lastName, password, cartId, ...toDevice(input) }),
+    notRegistered,
+  );
 };
 
 const RESET_FAILED = 'Error while password reset confirmation';

@@ -1,12 +1,12 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readApi } from '../graphql.ts';
+import { readApi } from '../server/apollo.ts';
 import { ok } from '../testing/answers.ts';
 import { CART_ID, cartItems } from '../testing/cart-routes.ts';
 import { ADA_TOKEN, bearer, GRACE_TOKEN, sessionEnded } from '../testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { groupToken } from '../testing/group-tokens.ts';
-import { ORDER_ID } from '../testing/order-routes.ts';
+import { LINK_SECRET, ORDER_ID } from '../testing/order-routes.ts';
 import { PLUSHIE_ID } from '../testing/plush-routes.ts';
 import { REVIEW_ID } from '../testing/review-routes.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
@@ -78,14 +78,13 @@ const WAYS_IN: readonly Row[] = [
 const ofTheCustomer = (name: string, input: string): string =>
   `mutation { ${name}(input: { idempotencyKey: "k", ${input} }) { customer { id addresses { city } } } }`;
 
-/** What customers change of themselves. */
 const OF_THE_CUSTOMER: readonly Row[] = [
   [
     'customerUpdate',
     ofTheCustomer('customerUpdate', 'email: "a@b.co", firstName: "A", lastName: "L"'),
     ['user/me', 'user/me'],
   ],
-  ['newsletterSubscribe', letter('newsletterSubscribe', 'email: "a@b.co"'), ['newsletter/subscriptions']],
+  ['newsletterSubscribe', letter('newsletterSubscribe', 'email: "a@b.co"'), ['mailing-list-subscriptions']],
   ['newsletterUnsubscribe', letter('newsletterUnsubscribe', ''), ['newsletter/unsubscriptions']],
   ['newsletterLeave', 'mutation { newsletterLeave(input: { token: "t" }) { userErrors { code } } }', []],
   ['addressCreate', ofTheCustomer('addressCreate', `address: ${address}`), ['address/create', 'user/me']],
@@ -93,8 +92,8 @@ const OF_THE_CUSTOMER: readonly Row[] = [
   ['addressDelete', ofTheCustomer('addressDelete', 'id: "7"'), ['address/delete', 'user/me']],
 ];
 
-/** What the gateway is configured with: nobody is asked. */
-const SETTLED = new Set(['checkoutDefaults', 'taxTerms']);
+/** Answered from the gateway's configuration: the backend is not asked. */
+const SETTLED = new Set(['taxTerms']);
 
 /** Every root field, and the calls it makes that are a customer's own. */
 const SWEEP: readonly Row[] = [
@@ -103,9 +102,11 @@ const SWEEP: readonly Row[] = [
     'me',
     `{ me { id email orders { totalCount } order(id: "${ORDER_ID}") { number }
       itemsToCustomize(orderItemIds: ["7"]) { id } } }`,
-    ['user/me', 'user/order-history', `user/order-history/${ORDER_ID}`, 'customizations/order-items/states'],
+    ['user/me', 'customers/me/orders', 'customers/me/orders', 'customizations/order-items/states'],
   ],
   ['breeds', '{ breeds { name } }', []],
+  ['makesPlush', '{ makesPlush }', []],
+  ['orderToCustomize', `{ orderToCustomize(access: "${LINK_SECRET}") { number items { id } } }`, []],
   ['plushies', `{ plushies ${PLUSHIE} }`, ['plushies']],
   ['plushie', `{ plushie(id: "${PLUSHIE_ID}") ${PLUSHIE} }`, [`plushies/${PLUSHIE_ID}`, 'plushies/short-codes']],
   ['ownReviews', '{ ownReviews { id state product { name } } }', ['user/reviews']],
@@ -155,6 +156,7 @@ const SWEEP: readonly Row[] = [
     change('cartMerge', `idempotencyKey: "k", guestCartId: "${CART_ID}"`),
     ['cart/merge-guest-and-customer', ...READS],
   ],
+  ['cartTotalsCollect', change('cartTotalsCollect', on('')), ['cart/collect-totals', ...READS]],
   [
     'productListsChange',
     `mutation { productListsChange(input: { idempotencyKey: "k", changes: [{ list: WISHLIST, sku: "BEAR", isListed: true }] }) {
@@ -171,7 +173,7 @@ const SWEEP: readonly Row[] = [
   [
     'orderReorder',
     `mutation { orderReorder(input: { idempotencyKey: "k", orderItemIds: ["1"] }) { cart ${CART} } }`,
-    ['order/reorder', ...READS],
+    ['carts/me/items/add-from-order-requests', ...READS],
   ],
   [
     'orderItemsCustomizationSave',

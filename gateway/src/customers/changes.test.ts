@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { ADA, ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   gateway = await startTestGateway(backend.url);
 });
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  captureLog();
   backend.reset();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, addressProblems, toAddressDto } from '../lib/address.ts';
-import { sayingErrors } from '../lib/saying.ts';
+import { toFailureErrors } from '../lib/failure-message.ts';
 import { emailProblems, textProblems } from '../lib/text-problems.ts';
 import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CustomersApi } from './customers.api.ts';
@@ -63,11 +63,11 @@ const locateInBook: Locate = ([place, name]) => {
   return name === 'id' ? ['id'] : ['address', ADDRESS_FIELDS[name] ?? name];
 };
 
-const refusedByBook = (error: unknown): UserError[] => sayingErrors(error, { failed: FAILED, locate: locateInBook });
+const refusedByBook = (error: unknown): UserError[] => toFailureErrors(error, { failed: FAILED, locate: locateInBook });
 
-type Kept = Pick<AddressCreateInput, 'address' | 'isDefaultBilling' | 'isDefaultShipping'>;
+type AddressFields = Pick<AddressCreateInput, 'address' | 'isDefaultBilling' | 'isDefaultShipping'>;
 
-const toDto = ({ address, isDefaultBilling, isDefaultShipping }: Kept) => ({
+const toDto = ({ address, isDefaultBilling, isDefaultShipping }: AddressFields) => ({
   ...toAddressDto(address),
   ...(isDefaultBilling != null && { default_billing: isDefaultBilling }),
   ...(isDefaultShipping != null && { default_shipping: isDefaultShipping }),
@@ -95,7 +95,7 @@ export const deleteAddress = (customers: CustomersApi, { id, idempotencyKey }: A
   });
 
 /** The addresses of a customer's book, each with what tells whether it is a default. */
-export const bookOf = (owner: CustomerDto): BookAddress[] =>
+export const toAddressBook = (owner: CustomerDto): BookAddress[] =>
   (owner.addresses ?? []).map((address) => ({ ...address, owner }));
 
 /** Ids mix strings and numbers. */

@@ -1,6 +1,7 @@
 import type { RestClient, SendOptions } from '../rest/client.ts';
 import type { Answer } from '../rest/envelope.ts';
 import { RestFault } from '../rest/errors.ts';
+import { array, nullish, object, record, scalar, text } from '../rest/shape.ts';
 import type { AuthenticatedDto, CustomerDto, SessionSource } from './customers.dto.ts';
 
 export interface CustomersParts {
@@ -14,7 +15,7 @@ const token = (value: unknown): string => {
 };
 
 /** @param before what a backend whose refresh tokens do not rotate leaves in force. */
-const sessionIn = ({ result, meta }: Answer, before?: string): SessionSource => ({
+const sessionIn = ({ result, meta }: Pick<Answer, 'result' | 'meta'>, before?: string): SessionSource => ({
   accessToken: token(result),
   refreshToken: token(meta.refreshToken ?? before),
 });
@@ -32,6 +33,7 @@ export interface NewCustomer {
   readonly password: string;
   /** Of an order that was placed as a guest: it comes along. */
   readonly cartId?: string | undefined;
+  readonly deviceKey?: string | undefined;
 }
 
 /** Hashing a password takes its time, and waits for its turn: a lost answer to that would be worse than a late one. */
@@ -39,10 +41,11 @@ const HASHING = { timeoutMs: 8_000 };
 
 /** Ways into an account other than its password. What is answered with a token is never repeated. */
 const createAccess = (rest: RestClient) => ({
-  requestLoginLink: (email: string, idempotencyKey: string) =>
-    rest.send('customer/login-requests', { body: { email }, idempotencyKey }),
-  startByLink: async (email: string, linkToken: string) =>
-    sessionByLink(await rest.post('customer/authenticate-requests', { email, token: linkToken })),
+  /** @param returnPath of the shop's own, for the link to lead on to. */
+  requestLoginLink: (email: string, returnPath: string | null, idempotencyKey: string) =>
+    rest.send('customer/login-requests', { body: { email, ...(returnPath && { returnPath }) }, idempotencyKey }),
+  startByLink: async (link: { readonly email: string; readonly token: string; readonly deviceKey?: string }) =>
+    sessionByLink(await rest.post('customer/authenticate-requests', link)),
   register: async (customer: NewCustomer) =>
     sessionIn(await rest.post('customer/registration-requests', customer, HASHING)),
   requestPasswordLink: (email: string, idempotencyKey: string) =>
@@ -53,14 +56,14 @@ const createAccess = (rest: RestClient) => ({
     rest.send('user/change-password', { body, idempotencyKey, ...HASHING }),
 });
 
-/** What looks through many tables takes its time. */
+/** These calls go through many tables. */
 const LONG_MS = 10_000;
 
-type Changed = Pick<SendOptions, 'body' | 'idempotencyKey'>;
+type ChangeOptions = Pick<SendOptions, 'body' | 'idempotencyKey'>;
 
-/** What customers change of their own; they are read anew afterwards. */
+/** The customer is read again after each change. */
 const createChanges = (rest: RestClient, forget: () => void) => {
-  const change = async (path: string, options: Changed): Promise<void> => {
+  const change = async (path: string, options: ChangeOptions): Promise<void> => {
     await rest.send(path, options);
     forget();
   };
@@ -81,15 +84,21 @@ const createChanges = (rest: RestClient, forget: () => void) => {
   };
 };
 
+const customerShape = object({ id: scalar, email: text, addresses: nullish(array(record)) });
+
 export interface NewsletterDto {
   readonly isSubscribed: boolean;
   readonly email: string;
 }
 
-const createNewsletter = (rest: RestClient) => ({
-  newsletter: () => rest.get<NewsletterDto>('newsletter/subscriptions', { customer: 'caller' }),
+const createNewsletter = (rest: RestClient, isSignedIn: boolean) => ({
+  newsletter: () => rest.get<NewsletterDto>('newsletter/subscriptions', { shape: record, customer: 'caller' }),
   subscribe: (email: string, idempotencyKey: string) =>
-    rest.send('newsletter/subscriptions', { body: { email }, idempotencyKey }),
+    // A customer's subscription goes with the token, by the call that the platform has for its customers.
+    rest.send(isSignedIn ? 'mailing-list-subscriptions' : 'newsletter/subscriptions', {
+      body: { email },
+      idempotencyKey,
+    }),
   unsubscribe: (idempotencyKey: string) => rest.send('newsletter/unsubscriptions', { idempotencyKey }),
   leave: (token: string) => rest.post('newsletter/leave-requests', { token }),
 });
@@ -99,21 +108,23 @@ export const createCustomersApi = ({ rest, isSignedIn }: CustomersParts) => {
   const read = (accessToken?: string): Promise<CustomerDto> => {
     const key = accessToken ?? '';
     const customer =
-      known.get(key) ?? rest.get<CustomerDto>('user/me', { customer: accessToken ? { accessToken } : 'caller' });
+      known.get(key) ??
+      rest.get<CustomerDto>('user/me', { shape: customerShape, customer: accessToken ? { accessToken } : 'caller' });
     known.set(key, customer);
     return customer;
   };
   return {
     ...createAccess(rest),
-    ...createNewsletter(rest),
+    ...createNewsletter(rest, isSignedIn),
     ...createChanges(rest, () => known.clear()),
     /** Whose token the request carries; null for a guest. */
     me: async (): Promise<CustomerDto | null> => (isSignedIn ? read() : null),
     /** Whose token a session has just been given. */
-    ownerOf: ({ accessToken }: SessionSource) => read(accessToken),
-    start: async (username: string, password: string) =>
-      sessionIn(await rest.post('user/login', { username, password }, HASHING)),
-    refresh: async (refreshToken: string) => sessionIn(await rest.post('user/refresh', { refreshToken }), refreshToken),
+    readOwner: ({ accessToken }: SessionSource) => read(accessToken),
+    start: async (body: { readonly username: string; readonly password: string; readonly deviceKey?: string }) =>
+      sessionIn(await rest.post('user/login', body, HASHING)),
+    refresh: async (body: { readonly refreshToken: string; readonly deviceKey?: string }) =>
+      sessionIn(await rest.post('user/refresh', body), body.refreshToken),
     end: (refreshToken: string) => rest.post('user/logout', { refreshToken }),
   };
 };

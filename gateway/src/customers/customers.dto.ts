@@ -37,7 +37,7 @@ export interface SessionSource {
   readonly refreshToken: string;
 }
 
-/** What a link from a mail came to, as `customer/authenticate-requests` sends it. */
+/** Answer of `customer/authenticate-requests` to a token from a mailed link. */
 export interface AuthenticatedDto {
   token?: string | null;
   is_new_customer?: boolean;

@@ -6,11 +6,11 @@ import {
   requestPasswordLink,
   startByLink,
 } from './access.ts';
-import { bookOf, createAddress, deleteAddress, isSameId, updateAddress, updateCustomer } from './changes.ts';
+import { createAddress, deleteAddress, isSameId, toAddressBook, updateAddress, updateCustomer } from './changes.ts';
 import type { Resolvers } from './customers.generated.ts';
 import { leave, subscribe, unsubscribe } from './newsletter.ts';
 import { deleteCustomer, exportData } from './privacy.ts';
-import { endSession, expiryOf, refreshSession, startSession } from './session.ts';
+import { endSession, readExpiry, refreshSession, startSession } from './session.ts';
 
 export const resolvers: Resolvers = {
   Query: {
@@ -37,9 +37,9 @@ export const resolvers: Resolvers = {
     addressDelete: (_, { input }, { customers }) => deleteAddress(customers, input),
   },
   Session: {
-    expiresAt: ({ accessToken }) => expiryOf(accessToken),
-    groupToken: async (session, _, { customers }) => (await customers.ownerOf(session)).groupToken ?? null,
-    customer: (session, _, { customers }) => customers.ownerOf(session),
+    expiresAt: ({ accessToken }) => readExpiry(accessToken),
+    groupToken: async (session, _, { customers }) => (await customers.readOwner(session)).groupToken ?? null,
+    customer: (session, _, { customers }) => customers.readOwner(session),
   },
   Customer: {
     /** Whoever asks sees nobody but themselves. */
@@ -50,7 +50,7 @@ export const resolvers: Resolvers = {
     id: ({ id }) => String(id),
     firstName: ({ firstname }) => firstname ?? '',
     lastName: ({ lastname }) => lastname ?? '',
-    addresses: bookOf,
+    addresses: toAddressBook,
     newsletter: (_, __, { customers }) => customers.newsletter(),
   },
   CustomerAddress: {

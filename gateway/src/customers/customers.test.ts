@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
-import { CART_ID, LOST_CART_ID } from '../testing/cart-routes.ts';
+import { CART_ID, cartItems, LOST_CART_ID } from '../testing/cart-routes.ts';
 import { ADA, ADA_PASSWORD, ADA_TOKEN, bearer, GRACE, GRACE_TOKEN, sessionEnded } from '../testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -12,9 +13,12 @@ beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'debug' } });
 });
+let log: ReturnType<typeof captureLog>;
+
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  log = captureLog();
   backend.reset();
+  cartItems.length = 0;
 });
 afterAll(async () => {
   await gateway.close();
@@ -156,6 +160,25 @@ describe('a session', () => {
     });
   });
 
+  it('is begun and gone on with by the key of its device, where one is told', async () => {
+    const deviceKey = 'a-key-that-only-this-device-has';
+    await mutate('sessionStart', { email: 'ada@example.com', password: 'x', deviceKey });
+    await mutate('sessionRefresh', { refreshToken: 'refresh-1', deviceKey });
+    const told = backend.calls.filter(({ path }) => path.startsWith('user/') && path !== 'user/me');
+    expect(told.map(({ path, body }) => [path, body])).toEqual([
+      ['user/login', { username: 'ada@example.com', password: 'x', deviceKey }],
+      ['user/refresh', { refreshToken: 'refresh-1', deviceKey }],
+    ]);
+  });
+
+  it('that was copied is told apart from one that is over, in the words of the shop', async () => {
+    backend.on('user/refresh', () => refusal(401, 'We signed you out', { code: 'SESSION_COPIED' }));
+    expect(await refresh('refresh-1')).toEqual({
+      session: null,
+      userErrors: [{ code: 'SESSION_COPIED', field: null, message: 'We signed you out' }],
+    });
+  });
+
   it('is not over because too much was asked', async () => {
     backend.on('user/refresh', () => refusal(429, 'Later', { code: 'TOO_MANY_ATTEMPTS' }));
     expect((await refresh('refresh-1')).userErrors).toMatchObject([{ code: 'TOO_MANY_ATTEMPTS' }]);
@@ -252,11 +275,11 @@ it('passwords and tokens are in no log line, in no address, and in no cache', as
     backend.on(path, () => ({ status: 500, text: ADA_TOKEN, contentType: 'text/plain' }));
   }
   await use();
-  const log = vi.mocked(process.stdout.write).mock.calls.join('');
-  expect(log).toContain('operation');
-  expect(log).toContain('a resolver failed');
+  const logged = log.text();
+  expect(logged).toContain('operation');
+  expect(logged).toContain('the backend did not answer');
   const addresses = backend.calls.map(({ path, query }) => `${path} ${query}`).join('\n');
-  for (const secret of secrets) expect(`${log}${addresses}`).not.toContain(secret);
+  for (const secret of secrets) expect(`${logged}${addresses}`).not.toContain(secret);
   const query = 'mutation($input: SessionStartInput!) { sessionStart(input: $input) { userErrors { code } } }';
   const { headers } = await gateway.ask(query, { input: { email: 'a@b.c', password: 'p' } });
   expect(headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusal } from '../testing/answers.ts';
 import { ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
+import { captureLog } from '../testing/log.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
 let backend: FakeBackend;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   gateway = await startTestGateway(backend.url);
 });
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  captureLog();
   backend.reset();
 });
 afterAll(async () => {
@@ -44,6 +45,16 @@ it('is subscribed to by guests and customers, with a key, and not by what is no 
     { code: 'INVALID', field: ['email'] },
   ]);
   expect(backend.calls).toHaveLength(1);
+});
+
+it('is subscribed to by a customer through the call for them, with their token', async () => {
+  const input = 'idempotencyKey: "k", email: "ada@example.com"';
+  expect(await change('newsletterSubscribe', input, bearer(ADA_TOKEN))).toEqual([]);
+  expect(backend.paths()).toEqual(['POST mailing-list-subscriptions']);
+  expect(backend.calls[0]).toMatchObject({
+    body: { email: 'ada@example.com' },
+    headers: { authorization: `Bearer ${ADA_TOKEN}`, 'idempotency-key': 'k' },
+  });
 });
 
 it('is ended by its customer, and by the link of a mail, a wrong one of which is told', async () => {

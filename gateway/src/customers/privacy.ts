@@ -4,15 +4,15 @@ import type { OwnPasswordInput } from './customers.generated.ts';
 
 const locate = (field: readonly string[]) => (field[0] === 'password' ? ['password'] : null);
 
-interface Asked<Result> {
+interface PrivacyResult<Result> {
   readonly result: Result | null;
   readonly userErrors: UserError[];
 }
 
-const asked = async <Result>(
+const withPassword = async <Result>(
   { password, idempotencyKey }: OwnPasswordInput,
   ask: (password: string, idempotencyKey: string) => Promise<Result>,
-): Promise<Asked<Result>> => {
+): Promise<PrivacyResult<Result>> => {
   if (password === '') return { result: null, userErrors: [invalid(['password'], 'Field is required')] };
   try {
     return { result: await ask(password, idempotencyKey), userErrors: [] };
@@ -23,11 +23,11 @@ const asked = async <Result>(
 
 /** Everything that is held of the customer, as a document to be kept. */
 export const exportData = async (customers: CustomersApi, input: OwnPasswordInput) => {
-  const { result, userErrors } = await asked(input, customers.data);
+  const { result, userErrors } = await withPassword(input, customers.data);
   return { document: result && JSON.stringify(result, null, 2), userErrors };
 };
 
 export const deleteCustomer = async (customers: CustomersApi, input: OwnPasswordInput) => {
-  const { userErrors } = await asked(input, customers.forget);
+  const { userErrors } = await withPassword(input, customers.forget);
   return { userErrors };
 };

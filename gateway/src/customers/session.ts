@@ -18,7 +18,6 @@ const SESSION_OVER: UserError = {
 
 const REQUIRED = 'Field is required';
 
-/** What is not there and has to be. */
 export const missing = (input: object): UserError[] =>
   Object.entries(input).flatMap(([name, text]) => (text === '' ? [invalid([name], REQUIRED)] : []));
 
@@ -27,10 +26,18 @@ const wrongCredentials = (error: unknown): UserError[] =>
   isUnauthenticated(error) ? [{ code: 'WRONG_CREDENTIALS', field: null, message: error.message }] : toUserErrors(error);
 
 /** A refresh token that was refused does not hold, whether it was one once or cannot be one. */
-const sessionOver = (error: unknown): UserError[] =>
-  isUnauthenticated(error) || toUserErrors(error).some(({ code }) => code !== 'TOO_MANY_ATTEMPTS')
+const sessionOver = (error: unknown): UserError[] => {
+  if (isUnauthenticated(error) && error.code === 'SESSION_COPIED') {
+    return [{ code: 'SESSION_COPIED', field: null, message: error.message }];
+  }
+  return isUnauthenticated(error) || toUserErrors(error).some(({ code }) => code !== 'TOO_MANY_ATTEMPTS')
     ? [SESSION_OVER]
     : toUserErrors(error);
+};
+
+/** A backend that knows no device keys is told of none that did not come. */
+export const toDevice = ({ deviceKey }: { readonly deviceKey?: string | null }): { deviceKey?: string } =>
+  deviceKey ? { deviceKey } : {};
 
 /** A session, or why there is none. */
 export const begun = async (
@@ -48,11 +55,12 @@ export const startSession = async (customers: CustomersApi, input: SessionStartI
   const { email, password } = { ...input, email: input.email.trim() };
   const userErrors = missing({ email, password });
   if (userErrors.length > 0) return { session: null, userErrors };
-  return begun(() => customers.start(email, password), wrongCredentials);
+  const device = toDevice(input);
+  return begun(() => customers.start({ username: email, password, ...device }), wrongCredentials);
 };
 
-export const refreshSession = (customers: CustomersApi, { refreshToken }: SessionRefreshInput) =>
-  begun(() => customers.refresh(refreshToken), sessionOver);
+export const refreshSession = (customers: CustomersApi, input: SessionRefreshInput) =>
+  begun(() => customers.refresh({ refreshToken: input.refreshToken, ...toDevice(input) }), sessionOver);
 
 /** A session that the backend does not know any more is over as well. */
 export const endSession = async (customers: CustomersApi, { refreshToken }: SessionEndInput) => {
@@ -60,12 +68,12 @@ export const endSession = async (customers: CustomersApi, { refreshToken }: Sess
     await customers.end(refreshToken);
     return { userErrors: [] };
   } catch (error) {
-    return { userErrors: sessionOver(error).filter((one) => one !== SESSION_OVER) };
+    return { userErrors: sessionOver(error).filter(({ code }) => code === 'TOO_MANY_ATTEMPTS') };
   }
 };
 
 /** When a token runs out; null for one that is no JWT or does not say. */
-export const expiryOf = (accessToken: string): string | null => {
+export const readExpiry = (accessToken: string): string | null => {
   try {
     const { exp } = decodeJwt(accessToken);
     return exp === undefined ? null : instant(new Date(exp * 1000).toISOString());

@@ -1,8 +1,9 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { array, object, record, scalar } from '../rest/shape.ts';
 import type { CardValuesDto, TemplateDto } from './giftcards.dto.ts';
 
-interface Sent {
+interface CardChange {
   readonly cartId: string;
   readonly body: object;
   readonly key: string;
@@ -10,7 +11,7 @@ interface Sent {
 
 const NUMBER = /^\d+(\.\d+)?$/;
 
-/** What is left on a card has to be a number. */
+/** The balance of a card has to be a number. */
 const numeric = (result: unknown): number | string => {
   if (NUMBER.test(String(result))) return result as number | string;
   throw new RestFault('Applying a gift card did not answer a number', {
@@ -27,15 +28,20 @@ const notChanged = (error: unknown): unknown =>
 
 /** @param forget is told of each cart that changes, so that its totals are read again. */
 export const createGiftCardsApi = ({ rest, shop }: ApiParts, forget: (cartId: string) => void) => {
-  const change = <T>(call: string, { cartId, body, key }: Sent) => {
+  const change = <T>(call: string, { cartId, body, key }: CardChange) => {
     forget(cartId);
     return rest.send<T>(`giftcards/${call}`, { query: { cartId }, body, idempotencyKey: key });
   };
   return {
-    /** What each card on the cart puts in at most, by its code. */
-    values: (cartId: string) => rest.get<CardValuesDto>('giftcards/pull', { query: { cartId }, customer: 'caller' }),
+    /** The most that each card on the cart pays, by its code. */
+    values: (cartId: string) =>
+      rest.get<CardValuesDto>('giftcards/pull', { query: { cartId }, shape: record, customer: 'caller' }),
     templates: () =>
-      rest.get<TemplateDto[]>('giftcards/templates', { query: { storeId: shop.storeId }, sharing: 'reference' }),
+      rest.get<TemplateDto[]>('giftcards/templates', {
+        query: { storeId: shop.storeId },
+        shape: array(object({ id: scalar })),
+        sharing: 'reference',
+      }),
     /** Returns what is left on the card. */
     apply: async (cartId: string, code: string, key: string) =>
       numeric(await change<unknown>('apply', { cartId, body: { code }, key })),

@@ -1,6 +1,6 @@
+import { isGiftCardAmount } from '@patchwork/domain/cart/gift-card.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
 
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const MOST_CODES = 50;
 
 export const codeProblems = ({ code }: { code: string }): UserError[] =>
@@ -8,7 +8,7 @@ export const codeProblems = ({ code }: { code: string }): UserError[] =>
 
 export const changeProblems = (input: { code: string; value: string }): UserError[] => [
   ...codeProblems(input),
-  ...(AMOUNT.test(input.value) ? [] : [invalid(['value'], 'Not an amount')]),
+  ...(isGiftCardAmount(input.value) ? [] : [invalid(['value'], 'Not an amount')]),
 ];
 
 export const codesProblems = ({ codes }: { codes: readonly string[] }): UserError[] => {

@@ -1,4 +1,5 @@
-import { COUNTRIES, regionById } from '@patchwork/domain/regions.ts';
+import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import { COUNTRIES, regionById } from '@patchwork/domain/orders/regions.ts';
 import { toE164 } from './phone.ts';
 import { type At, optionalTextProblems, REQUIRED, textProblems } from './text-problems.ts';
 import { invalid, type UserError } from './user-errors.ts';
@@ -26,12 +27,19 @@ const placeProblems = ({ countryId, regionId }: PostalAddress, at: At): UserErro
   return regionById(countryId, regionId) ? [] : [invalid([...at, 'regionId'], 'No such region in this country')];
 };
 
+const postcodeProblems = ({ postcode, countryId }: PostalAddress, at: At): UserError[] => {
+  const missing = textProblems(postcode, at);
+  if (missing.length > 0) return missing;
+  const problem = getPostalCodeProblem(postcode, countryId);
+  return problem === null ? [] : [invalid(at, problem)];
+};
+
 const phoneProblems = ({ phone, countryId }: PostalAddress, at: At): UserError[] => {
   if (!phone.trim()) return [invalid(at, REQUIRED)];
   return toE164(phone, countryId) ? [] : [invalid(at, 'Please provide a valid phone number')];
 };
 
-/** What can be told of an address without asking the shop, each with the field at fault. */
+/** Errors in an address that can be found without asking the shop, each with the field at fault. */
 export const addressProblems = (address: PostalAddress, at: At): UserError[] => [
   ...textProblems(address.firstName, [...at, 'firstName']),
   ...textProblems(address.lastName, [...at, 'lastName']),
@@ -39,13 +47,13 @@ export const addressProblems = (address: PostalAddress, at: At): UserError[] => 
   ...textProblems(address.street[0], [...at, 'street']),
   ...address.street.slice(1).flatMap((line) => optionalTextProblems(line, [...at, 'street'])),
   ...textProblems(address.city, [...at, 'city']),
-  ...textProblems(address.postcode, [...at, 'postcode']),
+  ...postcodeProblems(address, [...at, 'postcode']),
   ...placeProblems(address, at),
   ...phoneProblems(address, [...at, 'phone']),
   ...optionalTextProblems(address.vatId, [...at, 'vatId']),
 ];
 
-/** The address as the platform takes it, from input that has been checked; its phone number is sent on as E.164. */
+/** The address as the platform takes it, from input that has been checked: its phone number as E.164, its postal code as the country writes it. */
 export const toAddressDto = (address: PostalAddress) => {
   const region = address.regionId ? regionById(address.countryId, address.regionId) : null;
   return {
@@ -54,7 +62,7 @@ export const toAddressDto = (address: PostalAddress) => {
     company: address.company?.trim() ?? '',
     street: address.street.map((line) => line.trim()).filter(Boolean),
     city: address.city.trim(),
-    postcode: address.postcode.trim(),
+    postcode: toPostalCode(address.postcode, address.countryId) ?? address.postcode.trim(),
     country_id: address.countryId,
     region_id: region?.id ?? null,
     region: region?.name ?? address.region?.trim() ?? '',

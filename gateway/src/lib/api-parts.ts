@@ -1,9 +1,9 @@
-import type { PriceGroup } from '@patchwork/domain/price-group.ts';
+import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import type { RestClient } from '../rest/client.ts';
 import type { Exchange } from './exchange.ts';
 import type { ShopSettings } from './shop.ts';
 
-/** What a domain's api is made of, anew for each request. */
+/** Dependencies of a domain's api, built for each request. */
 export interface ApiParts {
   readonly rest: RestClient;
   readonly shop: ShopSettings;

@@ -12,8 +12,8 @@ export interface PageArguments {
   readonly after?: string | null;
 }
 
-const DEFAULT_SIZE = 50;
-const MAX_SIZE = 100;
+export const DEFAULT_SIZE = 50;
+export const MAX_SIZE = 100;
 const CURSOR = /^o:(\d{1,9})$/;
 
 const encode = (offset: number): string => Buffer.from(`o:${offset}`).toString('base64url');

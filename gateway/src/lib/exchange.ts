@@ -1,4 +1,5 @@
 import type { RestClient } from '../rest/client.ts';
+import { array, object, scalar, text } from '../rest/shape.ts';
 import { deriveOnce } from './derive.ts';
 import { once } from './once.ts';
 
@@ -14,27 +15,33 @@ export interface RateDto {
   rate: number;
 }
 
-const ratesOf = deriveOnce((rows: readonly RateDto[]) => new Map(rows.map((row) => [row.currency_to, row.rate])));
+const ratesShape = array(object({ currency_to: text, rate: scalar }));
+
+const indexRates = deriveOnce((rows: readonly RateDto[]) => new Map(rows.map((row) => [row.currency_to, row.rate])));
 
 /** Units of each currency for one of the store's own. */
 export const readRates = async (rest: RestClient): Promise<ReadonlyMap<string, number>> =>
-  ratesOf(await rest.get<RateDto[]>('currencies/rates', { sharing: 'reference' }));
+  indexRates(await rest.get<RateDto[]>('currencies/rates', { shape: ratesShape, sharing: 'reference' }));
 
-interface Wanted {
+interface CurrencyRequest {
   readonly currency: string;
   readonly baseCurrency: string;
+  /** Told of a currency that the shop does not know. */
+  readonly onUnknown: (currency: string) => void;
 }
 
-const read = async (rest: RestClient, { currency, baseCurrency }: Wanted): Promise<Exchange> => {
+const read = async (rest: RestClient, { currency, baseCurrency, onUnknown }: CurrencyRequest): Promise<Exchange> => {
   const own = { currency: baseCurrency, rate: 1 };
   if (currency === baseCurrency) return own;
   const rate = (await readRates(rest)).get(currency);
-  return rate === undefined ? own : { currency, rate };
+  if (rate !== undefined) return { currency, rate };
+  onUnknown(currency);
+  return own;
 };
 
 /**
  * The caller's currency, read once in a request; one that the shop does not know gives way to the store's own. Every
  * call that tells amounts asks for the currency that comes out of this.
  */
-export const createExchange = (rest: RestClient, wanted: Wanted): (() => Promise<Exchange>) =>
+export const createExchange = (rest: RestClient, wanted: CurrencyRequest): (() => Promise<Exchange>) =>
   once(() => read(rest, wanted));

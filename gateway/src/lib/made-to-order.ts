@@ -16,23 +16,23 @@ export interface LineChoiceSource {
   readonly images: UploadedImage[];
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type RawChoice = Readonly<Record<string, unknown>>;
 
-const isChoice = (value: unknown): value is Told =>
+const isChoice = (value: unknown): value is RawChoice =>
   typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const choiceOf = ({ label, value, checked, images }: Told): LineChoiceSource => ({
+const toChoice = ({ label, value, checked, images }: RawChoice): LineChoiceSource => ({
   label: String(label),
   value: String(value),
-  checked: listOf(checked).map(String),
-  images: listOf(images).filter(isImage),
+  checked: toList(checked).map(String),
+  images: toList(images).filter(isImage),
 });
 
 /** The choices of a line in words; the platform sends them as a JSON text. */
 export const choicesIn = (options: string | null | undefined): LineChoiceSource[] =>
-  options ? listOf(JSON.parse(options)).filter(isChoice).map(choiceOf) : [];
+  options ? toList(JSON.parse(options)).filter(isChoice).map(toChoice) : [];
 
 const NO_STATE: CustomizationState = [];
 
@@ -40,22 +40,26 @@ interface MadeToOrder {
   readonly extension_attributes?: { readonly customization_state?: unknown } | null;
 }
 
-/** Where it is noted what a platform has told wrongly. */
-export interface Noting {
+/** Where answers of an unexpected shape are reported. */
+export interface Diagnostics {
   readonly traceId: string;
   readonly log: { warn(facts: object, message: string): void } | null;
 }
 
-/** How a line is to be made, as the platform tells it; what has another shape is nothing, which is noted. */
-export const stateOf = ({ extension_attributes: attributes }: MadeToOrder, noting?: Noting): CustomizationState => {
+/** How a line is to be made; a state of an unexpected shape is reported and read as empty. */
+export const getState = (
+  { extension_attributes: attributes }: MadeToOrder,
+  diagnostics?: Diagnostics,
+): CustomizationState => {
   const state = readState(attributes?.customization_state ?? []);
-  if (!state) noting?.log?.warn({ traceId: noting.traceId }, 'The customization state of a line cannot be read');
+  if (!state)
+    diagnostics?.log?.warn({ traceId: diagnostics.traceId }, 'The customization state of a line cannot be read');
   return state ?? NO_STATE;
 };
 
 const NOTHING = { text: null, valueIds: null, images: null };
 
-const answerOf = (value: StateValue) => {
+const toAnswer = (value: StateValue) => {
   if (typeof value === 'string') return { ...NOTHING, text: value };
   const list: readonly (string | UploadedImage)[] = isImage(value) ? [value] : (value as readonly UploadedImage[]);
   const images = list.filter(isImage);
@@ -66,7 +70,7 @@ const answerOf = (value: StateValue) => {
 /** One entry in the graph's shape. */
 export const toEntry = ({ customization_id: customizationId, value }: StateEntry) => ({
   customizationId,
-  ...answerOf(value),
+  ...toAnswer(value),
 });
 
 /** One entry as the graph takes it. */
@@ -80,7 +84,7 @@ export interface EntryInput {
 const given = ({ text, valueIds, images }: EntryInput): readonly StateValue[] =>
   [text, valueIds, images].filter((value) => value !== null && value !== undefined);
 
-/** What can be told of entries at a place of the input without asking the shop. */
+/** Errors in entries at a place of the input that can be found without asking the shop. */
 export const entryProblems = (entries: readonly EntryInput[], path: readonly string[]): UserError[] =>
   entries.flatMap((entry, at) =>
     given(entry).length === 1

@@ -1,5 +1,5 @@
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import type { Taxed } from '@patchwork/domain/tax.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
+import type { Taxed } from '@patchwork/domain/pricing/tax.ts';
 
 export interface Money {
   readonly amount: string;

@@ -1,7 +1,7 @@
-import { toMinor } from '@patchwork/domain/money.ts';
-import type { PriceFacts } from '@patchwork/domain/price.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
+import type { PriceFacts } from '@patchwork/domain/pricing/price.ts';
 
-/** What the catalogue says of a price, as the graph tells it: amounts are decimal texts. */
+/** A price in the catalogue as the graph has it: amounts are decimal texts. */
 export interface FactAmounts {
   readonly regular: string;
   readonly special?: string | null;

@@ -1,9 +1,9 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+type FieldInfo = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 type Sets = readonly SelectionSetNode[];
 
-const selects = (set: SelectionSetNode, name: string, fragments: Asked['fragments']): boolean =>
+const selects = (set: SelectionSetNode, name: string, fragments: FieldInfo['fragments']): boolean =>
   set.selections.some((one) => {
     if (one.kind === Kind.FIELD) return one.name.value === name;
     const inner = one.kind === Kind.INLINE_FRAGMENT ? one : fragments[one.name.value];
@@ -11,10 +11,10 @@ const selects = (set: SelectionSetNode, name: string, fragments: Asked['fragment
   });
 
 /** Whether an operation selects a field right below this one, be it through fragments or under a condition. */
-export const isSelected = ({ fieldNodes, fragments }: Asked, name: string): boolean =>
+export const isSelected = ({ fieldNodes, fragments }: FieldInfo, name: string): boolean =>
   fieldNodes.some(({ selectionSet }) => selectionSet && selects(selectionSet, name, fragments));
 
-const fieldsIn = (sets: Sets, fragments: Asked['fragments']): { name: string; sets: Sets }[] =>
+const fieldsIn = (sets: Sets, fragments: FieldInfo['fragments']): { name: string; sets: Sets }[] =>
   sets.flatMap((set) =>
     set.selections.flatMap((one) => {
       if (one.kind === Kind.FIELD) return [{ name: one.name.value, sets: one.selectionSet ? [one.selectionSet] : [] }];
@@ -24,7 +24,7 @@ const fieldsIn = (sets: Sets, fragments: Asked['fragments']): { name: string; se
   );
 
 /** Names of all fields that an operation selects at a path below this field, under whatever alias or condition. */
-export const selectedAt = ({ fieldNodes, fragments }: Asked, path: readonly string[]): ReadonlySet<string> => {
+export const selectedAt = ({ fieldNodes, fragments }: FieldInfo, path: readonly string[]): ReadonlySet<string> => {
   let sets: Sets = fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   for (const step of path) {
     sets = fieldsIn(sets, fragments).flatMap((field) => (field.name === step ? field.sets : []));

@@ -1,4 +1,4 @@
-import { isEmail } from '@patchwork/domain/email.ts';
+import { isEmail } from '@patchwork/domain/customers/email.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
 export const REQUIRED = 'Field is required';
@@ -7,7 +7,7 @@ const LONGEST_TEXT = 255;
 /** Path of a field in the mutation's input. */
 export type At = readonly string[];
 
-/** What is wrong with a text that has to be there: 1 to 255 characters. */
+/** Checks a required text: 1 to 255 characters. */
 export const textProblems = (value: string | null | undefined, at: At): UserError[] => {
   if (!value?.trim()) return [invalid(at, REQUIRED)];
   return value.length > LONGEST_TEXT ? [invalid(at, `At most ${LONGEST_TEXT} characters`)] : [];

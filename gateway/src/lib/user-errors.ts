@@ -19,6 +19,7 @@ const CODES = [
   'EMAIL_TAKEN',
   'LINK_EXPIRED',
   'UNAUTHENTICATED',
+  'SESSION_COPIED',
 ] as const;
 
 export type UserErrorCode = (typeof CODES)[number];
@@ -27,7 +28,7 @@ export interface UserError {
   readonly code: UserErrorCode;
   readonly field: string[] | null;
   readonly message: string;
-  /** What a payment form needs for the step it is asked for; left out where none is. */
+  /** Handed to the payment form for the next step; left out where there is none. */
   readonly action?: string;
 }
 
@@ -52,11 +53,11 @@ export const isUnauthenticated = (error: unknown): error is RestRefusal & { read
 
 const isCode = (code: string | null): code is UserErrorCode => CODES.some((known) => known === code);
 
-const codeOf = (refusal: RestRefusal): UserErrorCode => {
+const toCode = (refusal: RestRefusal): UserErrorCode => {
   if (isCartGone(refusal)) return 'CART_NOT_FOUND';
   if (isCode(refusal.code)) return refusal.code;
   if (refusal.status === 409) return 'CART_CHANGED';
-  // What belongs to somebody else is as good as not there.
+  // An object of somebody else is treated as missing.
   return refusal.status === 404 || refusal.status === 403 ? 'NOT_FOUND' : 'INVALID';
 };
 
@@ -67,10 +68,10 @@ const codeOf = (refusal: RestRefusal): UserErrorCode => {
 export const toUserErrors = (error: unknown, locate: Locate = () => null): UserError[] => {
   if (!(error instanceof RestRefusal) || isUnauthenticated(error)) throw error;
   const { message, field, action } = error;
-  return [{ code: codeOf(error), field: locate(field ?? []), message, ...(action !== null && { action }) }];
+  return [{ code: toCode(error), field: locate(field ?? []), message, ...(action !== null && { action }) }];
 };
 
-/** What is wrong with a text that has to be there; blanks around it are of no account. */
+/** Checks a required text; blanks around it do not count. */
 export const lengthProblems = (name: string, text: string, longest: number): UserError[] => {
   if (text.trim() === '') return [invalid([name], 'Field is required')];
   return text.trim().length > longest ? [invalid([name], `At most ${longest} characters`)] : [];

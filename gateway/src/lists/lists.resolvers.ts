@@ -7,24 +7,24 @@ const MOST_ASKED = 100;
 
 const NAMES: Readonly<Record<ProductListName, keyof ListsDto>> = { WISHLIST: 'wishlist', COMPARE: 'compare' };
 
-const entriesOf = (skus: readonly string[]) => [...new Set(skus)].map((sku) => ({ sku }));
+const toEntries = (skus: readonly string[]) => [...new Set(skus)].map((sku) => ({ sku }));
 
-const listsOf = (lists: ListsDto) =>
-  (Object.keys(NAMES) as ProductListName[]).map((name) => ({ name, entries: entriesOf(lists[NAMES[name]]) }));
+const toLists = (lists: ListsDto) =>
+  (Object.keys(NAMES) as ProductListName[]).map((name) => ({ name, entries: toEntries(lists[NAMES[name]]) }));
 
 /** Where the backend finds fault with a change, the input has it at the same place. */
 const locate = ([first, ...rest]: readonly string[]) => (first === 'changes' ? [first, ...rest] : null);
 
 export const resolvers: Resolvers = {
   Query: {
-    productLists: async (_, __, { lists }) => listsOf(await lists.lists()),
-    listedProducts: (_, { skus }) => entriesOf(skus).slice(0, MOST_ASKED),
+    productLists: async (_, __, { lists }) => toLists(await lists.lists()),
+    listedProducts: (_, { skus }) => toEntries(skus).slice(0, MOST_ASKED),
   },
   Mutation: {
     productListsChange: async (_, { input }, { lists }) => {
       const changes = input.changes.map(({ list, sku, isListed }) => ({ list: NAMES[list], sku, isListed }));
       try {
-        return { lists: listsOf(await lists.change(changes, input.idempotencyKey)), userErrors: [] };
+        return { lists: toLists(await lists.change(changes, input.idempotencyKey)), userErrors: [] };
       } catch (error) {
         return { lists: null, userErrors: toUserErrors(error, locate) };
       }

@@ -1,14 +1,14 @@
 import { referTo } from '../lib/reference.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { isItemId } from './item-id.ts';
 import type { OrdersApi } from './orders.api.ts';
 import type { OrderReorderInput } from './orders.generated.ts';
 
-const NUMBER = /^\d{1,15}$/;
 const MOST_ITEMS = 200;
 
 /** Why these are no ids of ordered items. */
 export const itemProblems = (ids: readonly string[]): UserError[] => {
-  if (ids.length > 0 && ids.length <= MOST_ITEMS && ids.every((id) => NUMBER.test(id))) return [];
+  if (ids.length > 0 && ids.length <= MOST_ITEMS && ids.every(isItemId)) return [];
   return [invalid(['orderItemIds'], 'There is no such item')];
 };
 

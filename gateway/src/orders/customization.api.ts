@@ -1,9 +1,22 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestRefusal } from '../rest/errors.ts';
-import type { ItemResultsDto, ItemStateDto } from './history.dto.ts';
+import { array, object, scalar } from '../rest/shape.ts';
+import type { ItemResultsDto, ItemStateDto, OpenedOrderDto } from './history.dto.ts';
+import { toWireId } from './item-id.ts';
 
 const STATES = 'customizations/order-items/states';
+const BY_LINK = 'customizations/order-access';
+/** Refused as no secret, unknown, expired. Any other refusal says nothing of the link. */
+const LEADS_NOWHERE: readonly number[] = [400, 404, 410];
+
+interface LinkToken {
+  /** Token of a mailed link; undefined: the items are the customer's. */
+  readonly access: string | undefined;
+  readonly key: string;
+}
+
+const resultsShape = object({ results: array(object({ id: scalar })) });
 
 export interface ItemToSave {
   readonly id: string;
@@ -11,26 +24,50 @@ export interface ItemToSave {
 }
 
 /** Customizing what was ordered. */
-export const createCustomizationApi = ({ rest }: Pick<ApiParts, 'rest'>) => ({
-  /** The forms of these items; of none where they are not the caller's. Without ids nothing is asked. */
-  states: async (orderItemIds: readonly string[]): Promise<readonly ItemStateDto[]> => {
-    if (orderItemIds.length === 0) return [];
-    try {
-      const query = { orderItemId: orderItemIds.join(',') };
-      return await rest.get<ItemStateDto[]>(STATES, { query, customer: 'caller' });
-    } catch (error) {
-      if (error instanceof RestRefusal && error.status === 404) return [];
-      throw error;
-    }
-  },
-  save: (items: readonly ItemToSave[], idempotencyKey: string): Promise<ItemResultsDto> =>
-    rest.send<ItemResultsDto>(STATES, {
-      body: { order_items: items.map(({ id, ...item }) => ({ id: Number(id), ...item })) },
-      idempotencyKey,
-    }),
-  submit: (orderItemIds: readonly string[], idempotencyKey: string): Promise<ItemResultsDto> =>
-    rest.send<ItemResultsDto>('customizations/order-items/submit-requests', {
-      body: { order_items: orderItemIds.map((id) => ({ id: Number(id) })) },
-      idempotencyKey,
-    }),
-});
+export const createCustomizationApi = ({ rest, shop }: Pick<ApiParts, 'rest' | 'shop'>) => {
+  const caller = { 'x-instance-id': shop.application.instanceId, 'x-app-version': shop.application.version };
+  const change = (path: string, body: object, idempotencyKey: string) =>
+    rest.send<ItemResultsDto>(path, { shape: resultsShape, query: caller, body, idempotencyKey });
+  return {
+    /** The forms of these items; of none where they are not the caller's. Without ids nothing is asked. */
+    states: async (orderItemIds: readonly string[]): Promise<readonly ItemStateDto[]> => {
+      if (orderItemIds.length === 0) return [];
+      try {
+        const query = { ...caller, orderItemId: orderItemIds.join(',') };
+        return await rest.get<ItemStateDto[]>(STATES, {
+          query,
+          shape: array(object({ id: scalar })),
+          customer: 'caller',
+        });
+      } catch (error) {
+        if (error instanceof RestRefusal && error.status === 404) return [];
+        throw error;
+      }
+    },
+    /** By a mailed link; null where it leads nowhere (any more). */
+    opened: async (access: string): Promise<OpenedOrderDto | null> => {
+      try {
+        return await rest.ask<OpenedOrderDto>(
+          `${BY_LINK}/states`,
+          { access },
+          {
+            query: caller,
+            shape: object({ order_items: array(object({ id: scalar })) }),
+          },
+        );
+      } catch (error) {
+        if (error instanceof RestRefusal && LEADS_NOWHERE.includes(error.status)) return null;
+        throw error;
+      }
+    },
+    save: (items: readonly ItemToSave[], { access, key }: LinkToken): Promise<ItemResultsDto> => {
+      const order_items = items.map(({ id, ...item }) => ({ id: toWireId(id), ...item }));
+      return change(access ? `${BY_LINK}/save-requests` : STATES, { order_items, access }, key);
+    },
+    submit: (orderItemIds: readonly string[], { access, key }: LinkToken): Promise<ItemResultsDto> => {
+      const order_items = orderItemIds.map((id) => ({ id: toWireId(id) }));
+      const path = access ? `${BY_LINK}/submit-requests` : 'customizations/order-items/submit-requests';
+      return change(path, { order_items, access }, key);
+    },
+  };
+};

@@ -1,17 +1,17 @@
 import { instant } from '../lib/instant.ts';
-import { entryProblems, stateOf, toEntry, toState } from '../lib/made-to-order.ts';
+import { entryProblems, getState, toEntry, toState } from '../lib/made-to-order.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { ItemResultsDto } from './history.dto.ts';
+import { isItemId } from './item-id.ts';
 import type { ItemCustomizationInput, Resolvers } from './orders.generated.ts';
 
-const NUMBER = /^\d{1,15}$/;
 const MOST_ITEMS = 100;
 
-/** What can be told of ids of ordered items without asking the shop. */
+/** Errors in ids of ordered items that can be found without asking the shop. */
 const idProblems = (ids: readonly string[], field: string): UserError[] => {
   if (ids.length === 0) return [invalid([field], 'Field is required')];
   if (ids.length > MOST_ITEMS) return [invalid([field], `At most ${MOST_ITEMS} items at once`)];
-  return ids.every((id) => NUMBER.test(id)) ? [] : [invalid([field], 'There is no such order item')];
+  return ids.every(isItemId) ? [] : [invalid([field], 'There is no such order item')];
 };
 
 const itemProblems = (items: readonly ItemCustomizationInput[]): UserError[] => [
@@ -39,26 +39,35 @@ const change = async (userErrors: UserError[], send: () => Promise<ItemResultsDt
   }
 };
 
-const entriesOf = (state: unknown) => stateOf({ extension_attributes: { customization_state: state } }).map(toEntry);
+const toEntries = (state: unknown) => getState({ extension_attributes: { customization_state: state } }).map(toEntry);
 
 const isOn = (flag: boolean | 0 | 1 | null | undefined): boolean => Number(flag ?? 0) === 1;
 
 /** How customers have ordered items made that wait for it. */
 export const customizationResolvers = {
+  Query: {
+    orderToCustomize: (_, { access }, { orders }) => orders.customization.opened(access),
+  },
   Mutation: {
-    orderItemsCustomizationSave: (_, { input: { items, idempotencyKey } }, { orders }) =>
+    orderItemsCustomizationSave: (_, { input: { items, idempotencyKey: key, access } }, { orders }) =>
       change(itemProblems(items), () =>
         orders.customization.save(
           items.map(({ orderItemId: id, customization }) => ({ id, customization_state: toState(customization) })),
-          idempotencyKey,
+          { access: access ?? undefined, key },
         ),
       ),
-    orderItemsCustomizationSubmit: (_, { input: { orderItemIds, idempotencyKey } }, { orders }) =>
-      change(idProblems(orderItemIds, 'orderItemIds'), () => orders.customization.submit(orderItemIds, idempotencyKey)),
+    orderItemsCustomizationSubmit: (_, { input: { orderItemIds, idempotencyKey: key, access } }, { orders }) =>
+      change(idProblems(orderItemIds, 'orderItemIds'), () =>
+        orders.customization.submit(orderItemIds, { access: access ?? undefined, key }),
+      ),
+  },
+  OrderToCustomize: {
+    number: (order) => order.order_number,
+    items: (order) => [...order.order_items],
   },
   Customer: {
     itemsToCustomize: async (_, { orderItemIds }, { orders }) => {
-      const ids = [...new Set(orderItemIds)].filter((id) => NUMBER.test(id)).slice(0, MOST_ITEMS);
+      const ids = [...new Set(orderItemIds)].filter(isItemId).slice(0, MOST_ITEMS);
       return [...(await orders.customization.states(ids))];
     },
   },
@@ -73,7 +82,7 @@ export const customizationResolvers = {
     isAwaiting: (item) => isOn(item.is_awaiting),
     isSaved: (item) => isOn(item.is_saved),
     customizedAt: ({ customized_at: at }) => (at ? (instant(at) ?? at) : null),
-    customization: (item) => entriesOf(item.customization_state),
-    orderedCustomization: (item) => entriesOf(item.ordered_state ?? item.customization_state),
+    customization: (item) => toEntries(item.customization_state),
+    orderedCustomization: (item) => toEntries(item.ordered_state ?? item.customization_state),
   },
 } satisfies Resolvers;

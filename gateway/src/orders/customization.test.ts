@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refusal } from '../testing/answers.ts';
 import { ADA_TOKEN, bearer } from '../testing/customer-routes.ts';
-import { itemState } from '../testing/order-routes.ts';
+import { itemState, LINK_SECRET } from '../testing/order-routes.ts';
 import { useTestGateway } from '../testing/use.ts';
 
 const STATES = 'customizations/order-items/states';
@@ -38,16 +38,25 @@ describe('the forms of ordered items', () => {
         }),
       ]),
     );
-    expect(await itemsFor(['7', '8', '7', 'x'])).toEqual([
+    expect(await itemsFor(['7', '8', '7', 'x y'])).toEqual([
       {
-        ...{ id: '7', displayId: '000000001-7', sku: 'TOY01', name: 'The TOY01', quantity: 1, formSku: 'TOY01' },
-        ...{ imageUrl: '/media/catalog/toy01/front', isAwaiting: true, isSaved: true },
+        id: '7',
+        displayId: '000000001-7',
+        sku: 'TOY01',
+        name: 'The TOY01',
+        quantity: 1,
+        formSku: 'TOY01',
+        imageUrl: '/media/catalog/toy01/front',
+        isAwaiting: true,
+        isSaved: true,
         customizedAt: '2026-11-20T10:00:00.000Z',
         customization: [{ customizationId: 'name', text: 'Ada', valueIds: null, images: null }],
         orderedCustomization: [{ customizationId: 'size', text: 's' }],
       },
       expect.objectContaining({
-        ...{ id: '8', formSku: null, isAwaiting: false },
+        id: '8',
+        formSku: null,
+        isAwaiting: false,
         customization: [{ customizationId: 'photos', text: null, valueIds: null, images: [photo] }],
       }),
     ]);
@@ -68,6 +77,47 @@ describe('the forms of ordered items', () => {
     backend.on(STATES, () => ({ status: 500, body: { code: 500, result: 'Broken' } }));
     const { data, errors } = await asAda(ITEMS, { ids: ['7'] });
     expect(data.me.itemsToCustomize).toBeNull();
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('by a mailed link', () => {
+  const OPEN = `query Open($access: String!) { orderToCustomize(access: $access) { number items { id isAwaiting } } }`;
+  const BY_LINK = 'customizations/order-access';
+
+  it('an order is told, saved and sent without an account, and the secret goes in the body alone', async () => {
+    const { data } = await gateway.ask(OPEN, { access: LINK_SECRET });
+    expect(data.orderToCustomize).toEqual({ number: '000000001', items: [{ id: '7', isAwaiting: true }] });
+    const items = [{ orderItemId: '7', customization: [{ customizationId: 'name', text: 'Ada' }] }];
+    const asked = { idempotencyKey: 'k', access: LINK_SECRET };
+    const saved = await gateway.ask(SAVE, { input: { ...asked, items } });
+    const sent = await gateway.ask(SEND, { input: { ...asked, orderItemIds: ['7'] } });
+    for (const { data: answer } of [saved, sent]) expect(answer.done.successItems).toEqual([{ orderItemId: '7' }]);
+    expect(backend.paths()).toEqual([
+      ...['states', 'save-requests', 'submit-requests'].map((call) => `POST ${BY_LINK}/${call}`),
+    ]);
+    for (const { query, body, headers } of backend.calls) {
+      expect(body).toMatchObject({ access: LINK_SECRET });
+      expect(`${query} ${JSON.stringify(headers)}`).not.toContain(LINK_SECRET);
+      expect(query.get('x-instance-id')).not.toBeNull();
+    }
+  });
+
+  it('that has expired nothing is told', async () => {
+    const { data, errors } = await gateway.ask(OPEN, { access: 'wrong' });
+    expect([data, errors]).toEqual([{ orderToCustomize: null }, undefined]);
+  });
+
+  it.each([400, 404, 410])('that the platform knows nothing of (%d) nothing is told', async (status) => {
+    backend.on(`${BY_LINK}/states`, () => refusal(status, 'No such link'));
+    const { data, errors } = await gateway.ask(OPEN, { access: LINK_SECRET });
+    expect([data, errors]).toEqual([{ orderToCustomize: null }, undefined]);
+  });
+
+  it.each([401, 403, 409, 429, 503])('an answer of %d is a fault, and no word on the link', async (status) => {
+    backend.on(`${BY_LINK}/states`, () => refusal(status, 'Not now', { code: 'TOO_MANY_ATTEMPTS' }));
+    const { data, errors } = await gateway.ask(OPEN, { access: LINK_SECRET });
+    expect(data).toEqual({ orderToCustomize: null });
     expect(errors).toHaveLength(1);
   });
 });
@@ -105,7 +155,7 @@ describe('what is changed of ordered items', () => {
     const entry = { customizationId: 'name', text: 'Ada', valueIds: ['a'] };
     for (const [items, field] of [
       [[], ['items']],
-      [[{ orderItemId: 'x', customization: [] }], ['items']],
+      [[{ orderItemId: 'x y', customization: [] }], ['items']],
       [[{ orderItemId: '7', customization: [entry] }], ['items', '0', 'customization', '0']],
     ]) {
       const { data } = await asAda(SAVE, { input: { idempotencyKey: 'k', items } });

@@ -1,94 +1,147 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import type { Page } from '../lib/connection.ts';
 import { RestRefusal } from '../rest/errors.ts';
-import type { HistoryDto, HistoryOrderDto, HitsDto, RefundDto, ReorderDto, SuggestionsDto } from './history.dto.ts';
+import type { Query } from '../rest/request.ts';
+import { array, nullish, object, record, scalar, searchHits, text } from '../rest/shape.ts';
+import type { HistoryDto, HistoryOrderDto, HitsDto, SuggestionsDto } from './history.dto.ts';
 
 const OWN = { customer: 'caller' } as const;
 const ID = /^[\w-]{1,64}$/;
+/** Orders are looked through in pages of this size where a backend has no call for a single one. */
+const LOOK_THROUGH = 100;
+/** So many pages are read where nobody says how many there are. */
+const MOST_PAGES = 50;
 
-export interface ReorderRequest {
-  readonly orderItemIds?: readonly string[] | null | undefined;
-  readonly orderId?: string | null | undefined;
-  readonly cartId?: string | null | undefined;
-}
+const orderShape = object({ entity_id: scalar, items: nullish(array(object({ product: record }))) });
+/** The contract knows no total: one that is left out says neither that there are pages nor that there are none. */
+const pageShape = object({ items: array(orderShape), total_count: nullish(scalar) });
 
 const isNumber = (id: string | number): boolean => /^\d+$/.test(String(id));
 
-const numbers = (ids: readonly string[]): number[] => ids.map(Number);
-
 /** Asks the catalogue for the skus of products by their numbers. */
-const createSkusOf =
+const createSkuLookup =
   ({ rest, shop }: Pick<ApiParts, 'rest' | 'shop'>) =>
   async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     if (ids.length === 0) return new Map();
     const body = {
-      ...{ _appliedFilters: [{ attribute: 'id', value: { in: ids } }], _searchText: '', _appliedSort: [] },
-      ...{ _availableFilters: [], _sourceInclude: ['id', 'sku'] },
+      _appliedFilters: [{ attribute: 'id', value: { in: ids } }],
+      _searchText: '',
+      _appliedSort: [],
+      _availableFilters: [],
+      _sourceInclude: ['id', 'sku'],
     };
-    const options = { query: { size: ids.length, from: 0 }, isBare: true } as const;
+    const shape = searchHits(object({ id: scalar, sku: text }));
+    const options = { query: { size: ids.length, from: 0 }, shape, isBare: true } as const;
     const { hits } = await rest.ask<HitsDto>(`catalog/${shop.catalogIndex}/product/_search`, body, options);
     return new Map(hits.map(({ id, sku }) => [id, sku]));
   };
 
-/** What customers have ordered, and ordering it again. REST pages by number; a part across two pages is read as both. */
-export const createHistoryApi = ({ rest, exchange, shop }: ApiParts) => {
-  const skusOf = createSkusOf({ rest, shop });
-  const page = (pageSize: number, currentPage: number): Promise<HistoryDto> =>
-    rest.get<HistoryDto>('user/order-history', { query: { pageSize, currentPage }, ...OWN });
+interface Range {
+  readonly size: number;
+  readonly from: number;
+}
+
+type ReadPage = (size: number, number: number) => Promise<HistoryDto>;
+
+/** The contract knows no pages: a backend that does not page answers all there is, whatever page it is asked for. */
+const isWhole = ({ items, total_count: total }: HistoryDto, size: number): boolean =>
+  items.length > size || items.length === total;
+
+/** The pages one after the other, each order once, until one brings nothing new. */
+async function* readPages(page: ReadPage, size: number): AsyncGenerator<readonly HistoryOrderDto[]> {
+  const seen = new Set<string>();
+  for (let number = 1; number <= MOST_PAGES; number += 1) {
+    const { items, total_count: total } = await page(size, number);
+    const added = items.filter(({ entity_id: id }) => !seen.has(String(id)));
+    for (const { entity_id: id } of added) seen.add(String(id));
+    yield added;
+    if (added.length === 0 || seen.size >= (total ?? Number.POSITIVE_INFINITY)) return;
+  }
+}
+
+/** All there is, of a backend that does not say how much that is: a page that is not full is the last one. */
+const readAll = async (page: ReadPage, size: number): Promise<HistoryOrderDto[]> => {
+  const all: HistoryOrderDto[] = [];
+  for await (const items of readPages(page, size)) {
+    all.push(...items);
+    if (items.length !== size) break;
+  }
+  return all;
+};
+
+/** A range of what is paged by number: a range across two pages is read as both. */
+const readRange = async (ask: ReadPage, { size, from }: Range): Promise<Page<HistoryOrderDto>> => {
+  const asked = new Map<number, Promise<HistoryDto>>();
+  const page: ReadPage = (_, number) => {
+    const answer = asked.get(number) ?? ask(size, number);
+    asked.set(number, answer);
+    return answer;
+  };
+  const number = Math.floor(from / size) + 1;
+  const skipped = from % size;
+  const [first, second] = await Promise.all([page(size, number), skipped > 0 ? page(size, number + 1) : null]);
+  const isCounted = first.total_count != null;
+  if (isWhole(first, size) || !isCounted) {
+    const all = isWhole(first, size) ? first.items : await readAll(page, size);
+    return { items: all.slice(from, from + size), total: all.length, offset: from };
+  }
+  const items = [...first.items, ...(second?.items ?? [])].slice(skipped, skipped + size);
+  return { items, total: first.total_count ?? 0, offset: from };
+};
+
+/** The calls of the contract. */
+const createContractCalls = ({ rest }: Pick<ApiParts, 'rest'>) => {
+  const ask = (query: Query): Promise<HistoryDto> =>
+    rest.get<HistoryDto>('customers/me/orders', { query, shape: pageShape, ...OWN });
+  const page = (pageSize: number, currentPage: number) => ask({ pageSize, currentPage });
   return {
-    orders: async ({ size, from }: { size: number; from: number }): Promise<Page<HistoryOrderDto>> => {
-      const first = Math.floor(from / size);
-      const skipped = from - first * size;
-      const pages = await Promise.all([page(size, first + 1), ...(skipped > 0 ? [page(size, first + 2)] : [])]);
-      const items = pages.flatMap((one) => one.items).slice(skipped, skipped + size);
-      return { items, total: pages[0]?.total_count ?? 0, offset: from };
-    },
-    /** Null where there is none, or it is another customer's. */
-    order: async (id: string): Promise<HistoryOrderDto | null> => {
-      if (!ID.test(id)) return null;
-      try {
-        return await rest.get<HistoryOrderDto>(`user/order-history/${id}`, OWN);
-      } catch (error) {
-        if (error instanceof RestRefusal && [400, 404].includes(error.status)) return null;
-        throw error;
+    page,
+    /** A backend that cannot look for one order answers its pages, which are looked through. */
+    order: async (orderId: string): Promise<HistoryOrderDto | null> => {
+      const pages = readPages((pageSize, currentPage) => ask({ pageSize, currentPage, orderId }), LOOK_THROUGH);
+      for await (const items of pages) {
+        const found = items.find(({ entity_id: id }) => String(id) === orderId);
+        if (found) return found;
       }
-    },
-    /** Skus of products like those that are still to come. Backends name products by number, or by sku. */
-    suggestions: async (count: number): Promise<readonly string[]> => {
-      const query = { page_size: count };
-      const path = 'customers/me/suggested-products/active-orders';
-      const { items } = await rest.get<SuggestionsDto>(path, { query, ...OWN });
-      const skus = await skusOf(items.filter(isNumber).map(Number));
-      return items.flatMap((id) => (isNumber(id) ? (skus.get(Number(id)) ?? []) : String(id)));
-    },
-    reorder: async ({ orderItemIds, orderId, cartId }: ReorderRequest, idempotencyKey: string): Promise<ReorderDto> => {
-      const { currency: currencyCode } = await exchange();
-      return rest.send<ReorderDto>('order/reorder', {
-        query: { currencyCode, ...(cartId ? { cartId } : {}) },
-        body: orderId ? { orderId } : { orderItemIds: numbers(orderItemIds ?? []) },
-        idempotencyKey,
-      });
+      return null;
     },
   };
 };
 
-/** What who runs the shop does; the caller's token is that for operations. */
-export const createOperationsApi = ({ rest }: ApiParts) => {
-  const send = <T>(call: string, body: object, idempotencyKey: string) =>
-    rest.send<T>(`operations/${call}`, { body, idempotencyKey });
+/** The calls of older backends. */
+const createOlderCalls = ({ rest }: Pick<ApiParts, 'rest'>) => ({
+  page: (pageSize: number, currentPage: number): Promise<HistoryDto> =>
+    rest.get<HistoryDto>('user/order-history', { query: { pageSize, currentPage }, shape: pageShape, ...OWN }),
+  order: async (id: string): Promise<HistoryOrderDto | null> => {
+    try {
+      return await rest.get<HistoryOrderDto>('user/order-history', { id, shape: orderShape, ...OWN });
+    } catch (error) {
+      if (error instanceof RestRefusal && [400, 404].includes(error.status)) return null;
+      throw error;
+    }
+  },
+});
+
+export const createHistoryApi = ({ rest, shop }: Pick<ApiParts, 'rest' | 'shop'>) => {
+  const findSkus = createSkuLookup({ rest, shop });
+  const calls = shop.orderCalls === 'user' ? createOlderCalls({ rest }) : createContractCalls({ rest });
   return {
-    advance: (ids: readonly string[], status: string, key: string) =>
-      send<{ orderItemIds: number[] }>('order-items/status', { orderItemIds: numbers(ids), status }, key),
-    ship: (
-      ids: readonly string[],
-      parcel: { carrierCode: string; trackingNumber: string; shippedAt?: string | null | undefined },
-      key: string,
-    ) => {
-      const { carrierCode, trackingNumber, shippedAt } = parcel;
-      const body = { orderItemIds: numbers(ids), carrierCode, trackingNumber, ...(shippedAt && { shippedAt }) };
-      return send<{ orderItemIds: number[] }>('shipments', body, key);
+    orders: (range: Range): Promise<Page<HistoryOrderDto>> => readRange(calls.page, range),
+    /** Null where there is none, or it is another customer's. */
+    order: async (id: string): Promise<HistoryOrderDto | null> => (ID.test(id) ? calls.order(id) : null),
+    /** Skus of products like those that are still to come. Backends name products by number, or by sku. */
+    suggestions: async (count: number): Promise<readonly string[]> => {
+      const query = { page_size: count };
+      const path = 'customers/me/suggested-products/active-orders';
+      const { items } = await rest.get<SuggestionsDto>(path, {
+        query,
+        shape: object({ items: array(scalar) }),
+        ...OWN,
+      });
+      const skus = await findSkus(items.filter(isNumber).map(Number));
+      return items.flatMap((id) => (isNumber(id) ? (skus.get(Number(id)) ?? []) : String(id)));
     },
-    restock: (sku: string, qty: number, key: string) => send<{ qty: number }>('stock', { sku, qty }, key),
-    refund: (orderNumber: string, key: string) => send<RefundDto>('refunds', { orderNumber }, key),
   };
 };
+
+export type HistoryApi = ReturnType<typeof createHistoryApi>;

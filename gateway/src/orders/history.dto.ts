@@ -49,7 +49,8 @@ export interface HistoryOrderDto {
 
 export interface HistoryDto {
   items: readonly HistoryOrderDto[];
-  total_count: number;
+  /** Left out by backends that answer all there is. */
+  total_count?: number | null;
 }
 
 export interface ReorderDto {
@@ -85,6 +86,12 @@ export interface ItemStateDto {
   is_awaiting?: boolean | 0 | 1 | null;
   is_saved?: boolean | 0 | 1 | null;
   customized_at?: string | null;
+}
+
+/** The order that a mailed link leads to. */
+export interface OpenedOrderDto {
+  order_number: string;
+  order_items: readonly ItemStateDto[];
 }
 
 export interface ItemResultsDto {

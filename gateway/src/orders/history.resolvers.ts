@@ -1,6 +1,6 @@
 import { toConnection, toRange } from '../lib/connection.ts';
 import { instant } from '../lib/instant.ts';
-import { choicesIn, stateOf, toEntry } from '../lib/made-to-order.ts';
+import { choicesIn, getState, toEntry } from '../lib/made-to-order.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
 import { reorder } from './changes.ts';
@@ -12,7 +12,6 @@ const MOST_SUGGESTED = 20;
 
 const isOn = (flag: boolean | 0 | 1 | null | undefined): boolean => Number(flag ?? 0) === 1;
 
-/** What customers have ordered. */
 export const historyResolvers: Resolvers = {
   Mutation: {
     orderReorder: (_, { input }, { orders }) => reorder(orders, input),
@@ -43,7 +42,7 @@ export const historyResolvers: Resolvers = {
     product: ({ product: { sku } }) => referTo('Product', { sku }),
     choices: ({ extension_attributes: own }) => choicesIn(own?.customizations),
     customization: ({ extension_attributes: own }, _, context) =>
-      stateOf({ extension_attributes: { customization_state: own?.customization_states } }, context).map(toEntry),
+      getState({ extension_attributes: { customization_state: own?.customization_states } }, context).map(toEntry),
     customizedAt: ({ extension_attributes: own }) => (own?.customized_at ? (instant(own.customized_at) ?? null) : null),
     supportsBulkCustomization: ({ extension_attributes: own }) => isOn(own?.support_bulk_customization),
     progress: (item) => item.progress_tracker ?? null,

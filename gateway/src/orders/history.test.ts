@@ -12,7 +12,7 @@ const asAda = (query: string, variables: Record<string, unknown> = {}) =>
   gateway.ask(query, variables, bearer(ADA_TOKEN));
 const PAGE = `query Page($first: Int, $after: String) { me { orders(first: $first, after: $after) {
   totalCount pageInfo { hasNextPage endCursor } edges { node { number } } } } }`;
-const numbersOf = (data: { me: { orders: { edges: { node: { number: string } }[] } } }) =>
+const toNumbers = (data: { me: { orders: { edges: { node: { number: string } }[] } } }) =>
   data.me.orders.edges.map(({ node }) => Number(node.number));
 
 describe('the orders of a customer', () => {
@@ -21,24 +21,24 @@ describe('the orders of a customer', () => {
     let after: string | null = null;
     for (let count = 0; count < 3; count += 1) {
       const { data } = await asAda(PAGE, { after });
-      seen.push(...numbersOf(data));
+      seen.push(...toNumbers(data));
       ({ endCursor: after } = data.me.orders.pageInfo);
       expect(data.me.orders).toMatchObject({ totalCount: 45, pageInfo: { hasNextPage: count < 2 } });
     }
     expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
-    const calls = backend.calls.filter(({ path }) => path === 'user/order-history');
+    const calls = backend.calls.filter(({ path }) => path === 'customers/me/orders');
     expect(calls.map(({ query }) => `${query}`)).toEqual([1, 2, 3].map((page) => `pageSize=20&currentPage=${page}`));
   });
 
   it('go on anywhere, also in the middle of a page of the backend', async () => {
     const { data: first } = await asAda(PAGE, { first: 7 });
     const { data } = await asAda(PAGE, { first: 10, after: first.me.orders.pageInfo.endCursor });
-    expect(numbersOf(data)).toEqual([38, 37, 36, 35, 34, 33, 32, 31, 30, 29]);
+    expect(toNumbers(data)).toEqual([38, 37, 36, 35, 34, 33, 32, 31, 30, 29]);
   });
 
   it('tell of each item what the shop tells', async () => {
     const state = [{ customization_id: 'name', value: 'Ada' }];
-    backend.on('user/order-history', () =>
+    backend.on('customers/me/orders', () =>
       ok({
         total_count: 1,
         items: [
@@ -88,7 +88,7 @@ describe('the orders of a customer', () => {
   });
 
   it('are null with a coded error where the shop does not say, and the customer is there', async () => {
-    backend.on('user/order-history', () => ({ isCut: true }));
+    backend.on('customers/me/orders', () => ({ isCut: true }));
     const { data, errors } = await asAda('{ me { email orders { totalCount } } }');
     expect(data.me).toEqual({ email: ADA.email, orders: null });
     expect(errors).toMatchObject([{ path: ['me', 'orders'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
@@ -132,15 +132,16 @@ describe('ordering again', () => {
     expect(data.orderReorder).toEqual({
       cart: { id: CART_ID },
       added: [{ orderItemId: '1', name: 'The TOY01', quantity: 2 }],
-      refused: [{ orderItemId: '2', name: 'The TOY02', message: 'Sold out' }],
+      refused: [{ orderItemId: '2', name: 'The TOY01', message: 'Sold out' }],
       userErrors: [],
     });
-    const call = backend.calls.find(({ path }) => path === 'order/reorder');
-    expect(call).toMatchObject({ body: { orderItemIds: [1, 2] }, headers: { 'idempotency-key': 'k' } });
-    expect(call?.query.get('cartId')).toBe(CART_ID);
+    const calls = backend.calls.filter(({ path }) => path === 'carts/me/items/add-from-order-requests');
+    expect(calls.map(({ body }) => body)).toEqual([{ orderItemId: 1 }, { orderItemId: 2 }]);
+    expect(calls.map(({ query }) => query.get('cartId'))).toEqual([CART_ID, CART_ID]);
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
-  it.each([{}, { orderItemIds: [] }, { orderItemIds: ['x'] }, { orderItemIds: ['1'], orderId: ORDER_ID }])(
+  it.each([{}, { orderItemIds: [] }, { orderItemIds: ['a b'] }, { orderItemIds: ['1'], orderId: ORDER_ID }])(
     'asks the shop nothing about %j',
     async (input) => {
       const { data } = await again(input);
@@ -153,11 +154,15 @@ describe('ordering again', () => {
   );
 
   it('is refused in the words of the shop', async () => {
-    backend.on('order/reorder', () => refusal(404, 'There is no such order', { code: 'NOT_FOUND', field: 'orderId' }));
-    const { data } = await again({ orderId: ORDER_ID });
+    const { data } = await again({ orderId: 'missing' });
     expect(data.orderReorder.userErrors).toEqual([
       { code: 'NOT_FOUND', field: ['orderId'], message: 'There is no such order' },
     ]);
+    backend.on('carts/me/items/add-from-order-requests', () =>
+      refusal(404, 'There is no such item', { code: 'NOT_FOUND', field: 'orderItemIds' }),
+    );
+    const { data: item } = await again({ orderItemIds: ['9'] });
+    expect(item.orderReorder.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: ['orderItemIds'] }]);
   });
 });
 

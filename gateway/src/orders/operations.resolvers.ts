@@ -8,7 +8,7 @@ const refused = <T extends object>(error: unknown, nothing: T) => ({
   userErrors: toUserErrors(error, ([field]) => (field ? [field === 'qty' ? 'quantity' : field] : null)),
 });
 
-const items = async (ids: readonly string[], change: () => Promise<{ orderItemIds: readonly number[] }>) => {
+const items = async (ids: readonly string[], change: () => Promise<{ orderItemIds: readonly (string | number)[] }>) => {
   const userErrors: UserError[] = itemProblems(ids);
   if (userErrors.length > 0) return { orderItemIds: null, userErrors };
   try {
@@ -18,7 +18,7 @@ const items = async (ids: readonly string[], change: () => Promise<{ orderItemId
   }
 };
 
-/** What who runs the shop does with orders: the token that is passed on is the one for operations. */
+/** For the staff of the shop: the token that is passed on is the one for operations. */
 export const operationsResolvers: Resolvers = {
   Mutation: {
     orderItemsAdvance: (_, { input: { orderItemIds, status, idempotencyKey } }, { orders: { operations } }) =>

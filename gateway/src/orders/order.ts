@@ -1,5 +1,6 @@
 import { ADDRESS_FIELDS, toAddressDto } from '../lib/address.ts';
-import type { OrderAddressDto, OrderDto } from './orders.dto.ts';
+import { toWireId } from './item-id.ts';
+import type { OrderAddressDto, OrderDto, PaymentDetailsDto } from './orders.dto.ts';
 import type { AddressInput, OrderPlaceInput } from './orders.generated.ts';
 
 const toAddress = (address: AddressInput, email: string): OrderAddressDto => ({ ...toAddressDto(address), email });
@@ -7,16 +8,40 @@ const toAddress = (address: AddressInput, email: string): OrderAddressDto => ({ 
 /** The sku a line key starts with; what was chosen follows a tilde. */
 const skuOfKey = (key: string): string => key.split('~', 1)[0] ?? key;
 
-const extraFieldsOf = ({ shippingExtraFields }: OrderPlaceInput) =>
+const toProduct = ({ key, quantity, itemId }: OrderPlaceInput['shown']['lines'][number]) => ({
+  sku: skuOfKey(key),
+  qty: quantity,
+  ...(itemId && { server_item_id: toWireId(itemId) }),
+});
+
+const toExtraFields = ({ shippingExtraFields }: OrderPlaceInput) =>
   shippingExtraFields?.length
     ? { shippingExtraFields: Object.fromEntries(shippingExtraFields.map(({ code, value }) => [code, value.trim()])) }
     : {};
 
-const personOf = ({ contact, createAccount }: OrderPlaceInput): OrderDto['personalDetails'] => ({
+const toPerson = ({ contact, createAccount }: OrderPlaceInput): OrderDto['personalDetails'] => ({
   firstName: contact.firstName.trim(),
   lastName: contact.lastName.trim(),
   emailAddress: contact.email.trim(),
   ...(createAccount && { createAccount }),
+});
+
+/** The amounts that were shown, under the platform's names, which mean its own currency. */
+const toBaseAmounts = ({ grandTotal, parts }: OrderPlaceInput['shown']) => ({
+  base_grand_total: Number(grandTotal),
+  ...(parts && {
+    base_tax_amount: Number(parts.tax),
+    base_shipping_amount: Number(parts.shipping),
+    base_subtotal: Number(parts.subtotal),
+    base_discount_amount: Number(parts.discount) === 0 ? 0 : -Number(parts.discount),
+  }),
+});
+
+const toPaymentDetails = (shown: OrderPlaceInput['shown'], baseCurrency: string): PaymentDetailsDto => ({
+  grand_total: Number(shown.grandTotal),
+  ...(shown.currencyCode === baseCurrency && toBaseAmounts(shown)),
+  order_currency_code: shown.currencyCode,
+  ...(shown.parts?.couponCode && { coupon_code: shown.parts.couponCode }),
 });
 
 /** The order as the platform takes it, from input that has been checked. */
@@ -27,7 +52,7 @@ export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto 
   if (!billing) throw new Error('An order without any address was let through');
   return {
     cart_id: input.cartId,
-    products: shown.lines.map(({ key, quantity }) => ({ sku: skuOfKey(key), qty: quantity })),
+    products: shown.lines.map(toProduct),
     addressInformation: {
       billingAddress: toAddress(billing, email),
       ...(shippingAddress && { shippingAddress: toAddress(shippingAddress, email) }),
@@ -35,14 +60,10 @@ export const toOrder = (input: OrderPlaceInput, baseCurrency: string): OrderDto 
       shipping_carrier_code: shippingMethod?.carrierCode ?? '',
       payment_method_code: payment.methodCode,
       payment_method_additional: payment.token ? { token: payment.token } : {},
-      ...extraFieldsOf(input),
+      ...toExtraFields(input),
     },
-    paymentDetails: {
-      grand_total: Number(shown.grandTotal),
-      ...(shown.currencyCode === baseCurrency && { base_grand_total: Number(shown.grandTotal) }),
-      order_currency_code: shown.currencyCode,
-    },
-    personalDetails: personOf(input),
+    paymentDetails: toPaymentDetails(shown, baseCurrency),
+    personalDetails: toPerson(input),
   };
 };
 

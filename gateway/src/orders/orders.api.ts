@@ -1,9 +1,12 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { object, scalar } from '../rest/shape.ts';
 import { createCustomizationApi } from './customization.api.ts';
-import { createHistoryApi, createOperationsApi } from './history.api.ts';
+import { createHistoryApi } from './history.api.ts';
+import { createOperationsApi } from './operations.api.ts';
 import type { OrderDto, ReceiptDto } from './orders.dto.ts';
 import { createPaymentsApi } from './payments.api.ts';
+import { createReorderApi } from './reorder.api.ts';
 
 const PRODUCTS_GONE = 'Error while adding products.';
 
@@ -23,7 +26,10 @@ const createPlacement = ({ rest, shop, exchange }: ApiParts) => ({
     try {
       const query = { currencyCode: (await exchange()).currency };
       return await rest.send<ReceiptDto>('order', {
-        ...{ query, body: order, idempotencyKey },
+        shape: object({ orderNumber: scalar }),
+        query,
+        body: order,
+        idempotencyKey,
         timeoutMs: shop.orderTimeoutMs,
       });
     } catch (error) {
@@ -32,12 +38,16 @@ const createPlacement = ({ rest, shop, exchange }: ApiParts) => ({
   },
 });
 
-export const createOrdersApi = (parts: ApiParts) => ({
-  ...createPlacement(parts),
-  ...createHistoryApi(parts),
-  payments: createPaymentsApi(parts),
-  customization: createCustomizationApi(parts),
-  operations: createOperationsApi(parts),
-});
+export const createOrdersApi = (parts: ApiParts) => {
+  const history = createHistoryApi(parts);
+  return {
+    ...createPlacement(parts),
+    ...history,
+    ...createReorderApi(parts, history),
+    payments: createPaymentsApi(parts),
+    customization: createCustomizationApi(parts),
+    operations: createOperationsApi(parts),
+  };
+};
 
 export type OrdersApi = ReturnType<typeof createOrdersApi>;

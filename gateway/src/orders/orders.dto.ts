@@ -15,9 +15,23 @@ export interface OrderAddressDto {
   vat_id: string;
 }
 
+/** The total in the order's currency; what it is made of under the platform's names, where that currency is its own. */
+export interface PaymentDetailsDto {
+  grand_total: number;
+  base_grand_total?: number;
+  base_tax_amount?: number;
+  base_shipping_amount?: number;
+  base_subtotal?: number;
+  /** 0 or below, as in totals. */
+  base_discount_amount?: number;
+  order_currency_code: string;
+  coupon_code?: string;
+}
+
 export interface OrderDto {
   cart_id: string;
-  products: { sku: string; qty: number; item_id?: string | number }[];
+  /** The id that the platform gave the line of its cart; left out for one that it had not told of. */
+  products: { sku: string; qty: number; server_item_id?: string | number }[];
   addressInformation: {
     billingAddress: OrderAddressDto;
     shippingAddress?: OrderAddressDto;
@@ -28,8 +42,7 @@ export interface OrderDto {
     /** By code; left out where nothing was said. */
     shippingExtraFields?: Record<string, string>;
   };
-  /** The total in the order's currency, and under the platform's older name where that is the shop's own. */
-  paymentDetails: { grand_total: number; base_grand_total?: number; order_currency_code: string };
+  paymentDetails: PaymentDetailsDto;
   personalDetails: { firstName: string; lastName: string; emailAddress: string; createAccount?: true };
 }
 

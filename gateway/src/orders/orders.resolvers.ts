@@ -1,4 +1,4 @@
-import { choicesIn, stateOf, toEntry } from '../lib/made-to-order.ts';
+import { choicesIn, getState, toEntry } from '../lib/made-to-order.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
 import { customizationResolvers } from './customization.resolvers.ts';
@@ -13,6 +13,7 @@ export const resolvers: Resolvers = {
   ...historyResolvers,
   ...customizationResolvers,
   ...paymentsResolvers,
+  Query: { ...paymentsResolvers.Query, ...customizationResolvers.Query },
   Customer: { ...historyResolvers.Customer, ...customizationResolvers.Customer },
   Mutation: {
     ...historyResolvers.Mutation,
@@ -41,6 +42,6 @@ export const resolvers: Resolvers = {
     key: (line) => line.line_key,
     quantity: (line) => line.qty,
     choices: (line) => choicesIn(line.options),
-    customization: (line, _, context) => stateOf(line, context).map(toEntry),
+    customization: (line, _, context) => getState(line, context).map(toEntry),
   },
 };

@@ -88,6 +88,42 @@ it("places an order with one call that carries the client's key", async () => {
   });
 });
 
+it('names lines by the ids that the platform gave them, as it writes them, and those without by their sku alone', async () => {
+  const lines = ['41', 'item-b', null].map((itemId, at) => ({ key: `BEAR12~${at}`, quantity: 1, itemId }));
+  await place({ shown: { ...order.shown, lines } });
+  expect(backend.calls[0]?.body).toHaveProperty('products', [
+    { sku: 'BEAR12', qty: 1, server_item_id: 41 },
+    { sku: 'BEAR12', qty: 1, server_item_id: 'item-b' },
+    { sku: 'BEAR12', qty: 1 },
+  ]);
+});
+
+it('sends what the total was made of under the platform’s names, in the platform’s currency alone', async () => {
+  const parts = { subtotal: '44.00', discount: '4.40', shipping: '4.00', tax: '4.30', couponCode: 'WELCOME10' };
+  const getDetails = async (shown: object) => {
+    await place({ shown: { ...order.shown, ...shown } });
+    return (backend.calls.at(-1)?.body as { paymentDetails: object } | undefined)?.paymentDetails;
+  };
+  expect(await getDetails({ parts })).toEqual({
+    grand_total: 47.9,
+    base_grand_total: 47.9,
+    order_currency_code: 'USD',
+    coupon_code: 'WELCOME10',
+    base_subtotal: 44,
+    base_discount_amount: -4.4,
+    base_shipping_amount: 4,
+    base_tax_amount: 4.3,
+  });
+  expect(await getDetails({ parts: { ...parts, couponCode: null, discount: '0.00' } })).toMatchObject({
+    base_discount_amount: 0,
+  });
+  expect(await getDetails({ parts, currencyCode: 'EUR' })).toEqual({
+    grand_total: 47.9,
+    order_currency_code: 'EUR',
+    coupon_code: 'WELCOME10',
+  });
+});
+
 it('sends company and VAT id with the address, what the shop asks besides, and that an account is wanted', async () => {
   const shippingExtraFields = [{ code: 'delivery_note', value: ' Ring twice. ' }];
   const shippingAddress = { ...address, company: ' Looms Ltd ', vatId: ' ATU12345678 ' };
@@ -99,6 +135,14 @@ it('sends company and VAT id with the address, what the shop asks besides, and t
     },
     personalDetails: { createAccount: true },
   });
+});
+
+it.each([
+  ['AT', 95, ' a–1010 ', '1010'],
+  ['CA', 66, 'k1a  0b1', 'K1A 0B1'],
+])('sends a postal code as its country (%s) writes it', async (countryId, regionId, postcode, sent) => {
+  await place({ shippingAddress: { ...address, countryId, regionId, postcode, phone: '+15105550123' } });
+  expect(backend.calls[0]?.body).toMatchObject({ addressInformation: { shippingAddress: { postcode: sent } } });
 });
 
 it('sends no shipping address for a cart with nothing to ship', async () => {
@@ -114,6 +158,7 @@ describe('what is wrong with an order is told by field, before the shop is asked
     [{ shippingAddress: { ...address, phone: '12' } }, ['shippingAddress', 'phone']],
     [{ shippingAddress: { ...address, street: [] } }, ['shippingAddress', 'street']],
     [{ shippingAddress: { ...address, city: '' } }, ['shippingAddress', 'city']],
+    [{ shippingAddress: { ...address, postcode: 'abc' } }, ['shippingAddress', 'postcode']],
     [{ shippingAddress: { ...address, countryId: 'KP', phone: '+15105550123' } }, ['shippingAddress', 'countryId']],
     [{ shippingAddress: { ...address, regionId: null } }, ['shippingAddress', 'regionId']],
     [{ shippingAddress: { ...address, regionId: 9999 } }, ['shippingAddress', 'regionId']],
@@ -121,8 +166,16 @@ describe('what is wrong with an order is told by field, before the shop is asked
     [{ shippingAddress: null }, ['billingAddress']],
     [{ shippingMethod: null }, ['shippingMethod']],
     [{ payment: { methodCode: '' } }, ['payment', 'methodCode']],
-    [{ shown: { ...order.shown, grandTotal: '4e1' } }, ['shown', 'grandTotal']],
+    [
+      { shown: { ...order.shown, lines: [{ key: 'BEAR12', quantity: 1, itemId: 'a b' }] } },
+      ['shown', 'lines', '0', 'itemId'],
+    ],
+    [{ shown: { ...order.shown, grandTotal: '-40.00' } }, ['shown', 'grandTotal']],
     [{ shown: { ...order.shown, lines: [] } }, ['shown', 'lines']],
+    [
+      { shown: { ...order.shown, parts: { subtotal: '44', discount: '-1', shipping: '4', tax: '4' } } },
+      ['shown', 'parts', 'discount'],
+    ],
     [{ shippingExtraFields: [{ code: 'no code', value: '' }] }, ['shippingExtraFields', '0', 'code']],
     [{ shippingExtraFields: [{ code: 'a', value: 'x'.repeat(501) }] }, ['shippingExtraFields', '0', 'value']],
   ])('%j', async (over, field) => {

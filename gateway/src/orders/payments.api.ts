@@ -1,5 +1,6 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestRefusal } from '../rest/errors.ts';
+import { array, object, record, type Shape, text } from '../rest/shape.ts';
 import type {
   QueryExpressPayerArgs as ExpressPayerArgs,
   ExpressPaymentBeginInput,
@@ -24,6 +25,9 @@ export interface AffirmCheckoutDto {
   discounts?: Record<string, { discount_amount: number; discount_display_name?: string | null }> | null;
 }
 
+/** Affirm itself takes the currency as its own where none is named. */
+type AffirmAnswer = Omit<AffirmCheckoutDto, 'currency'> & Partial<Pick<AffirmCheckoutDto, 'currency'>>;
+
 /** Address data of an express payment. */
 export interface ExpressPayerDto {
   email: string | null;
@@ -44,7 +48,7 @@ export interface ExpressShippingDto {
   totals: { grand_total: number; quote_currency_code: string } | null;
 }
 
-/** What depends on the customer and on the group of customers. */
+/** For calls whose answer depends on the customer and on the group of customers. */
 const OWN = { proof: 'header', customer: 'caller' } as const;
 
 /** Null for a no: there is no such cart or payment, or it cannot be paid so. */
@@ -57,8 +61,24 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** Parses a text; returns anything else as it is, and null for a text that is no JSON. */
+const parseJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+
+const checkoutShape = object({ items: array(record) });
+
+/** The object itself, or, as older backends pass it on, its JSON text. */
+const isCheckout: Shape = (value) => checkoutShape(parseJson(value));
+
 const shippingBody = ({ methodCode, reference, address, shippingMethod }: ExpressPaymentShipInput) => ({
-  ...{ methodCode, reference },
+  methodCode,
+  reference,
   address: {
     country_code: address.countryCode,
     state: address.state ?? null,
@@ -69,17 +89,24 @@ const shippingBody = ({ methodCode, reference, address, shippingMethod }: Expres
   shippingMethodCode: shippingMethod?.methodCode ?? null,
 });
 
-/** What providers of payments are begun with; the backend alone says what they are to take. */
+/** The backend alone says which amount a provider of payments takes. */
 export const createPaymentsApi = ({ rest, shop, exchange }: ApiParts) => {
   const about = async (cartId: string) => ({ cartId, currencyCode: (await exchange()).currency });
   const send = async <T>(call: string, cartId: string, sent: { body: object; idempotencyKey: string }) =>
     rest.send<T>(call, { query: await about(cartId), ...sent, timeoutMs: shop.orderTimeoutMs });
   return {
-    affirmCheckout: async (cartId: string) =>
-      orNull(rest.get<AffirmCheckoutDto>('affirm/get-checkout-object', { query: await about(cartId), ...OWN })),
+    affirmCheckout: async (cartId: string): Promise<AffirmCheckoutDto | null> => {
+      const query = await about(cartId);
+      const answer = await orNull(
+        rest.get<AffirmAnswer | string>('affirm/get-checkout-object', { query, shape: isCheckout, ...OWN }),
+      );
+      return answer === null ? null : { currency: query.currencyCode, ...(parseJson(answer) as AffirmAnswer) };
+    },
     expressPayer: async ({ cartId, methodCode, reference }: ExpressPayerArgs) => {
       const query = { ...(await about(cartId)), methodCode, reference };
-      return orNull(rest.get<ExpressPayerDto>('express-payments/payer', { query, ...OWN }));
+      return orNull(
+        rest.get<ExpressPayerDto>('express-payments/payer', { query, shape: object({ street: array(text) }), ...OWN }),
+      );
     },
     reportCardFailure: (cartId: string, idempotencyKey: string) =>
       rest.send<true>('order/creditcard-processing-error-notifications', { query: { cartId }, idempotencyKey }),

@@ -1,5 +1,5 @@
+import { toFailureErrors } from '../lib/failure-message.ts';
 import { decimalToMoney } from '../lib/money.ts';
-import { sayingErrors } from '../lib/saying.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
 import type { Resolvers } from './orders.generated.ts';
 
@@ -16,7 +16,7 @@ const refused = <T extends object>(error: unknown, nothing: T) => ({
 
 const NOT_TOLD = 'Error while sending creditcard processing error notification';
 
-/** What payments over time and express payments need before the order is placed. */
+/** Steps of payments over time and of express payments that come before the order is placed. */
 export const paymentsResolvers: Resolvers = {
   Query: {
     affirmCheckout: (_, { cartId }, { orders }) => orders.payments.affirmCheckout(cartId),
@@ -46,7 +46,7 @@ export const paymentsResolvers: Resolvers = {
         await orders.payments.reportCardFailure(cartId, idempotencyKey);
         return { userErrors: [] };
       } catch (error) {
-        return { userErrors: sayingErrors(error, { failed: NOT_TOLD, locate: () => null }) };
+        return { userErrors: toFailureErrors(error, { failed: NOT_TOLD, locate: () => null }) };
       }
     },
   },
@@ -56,7 +56,8 @@ export const paymentsResolvers: Resolvers = {
     taxAmount: (checkout) => checkout.tax_amount,
     discounts: ({ discounts }) =>
       Object.entries(discounts ?? {}).map(([code, { discount_amount: amount, discount_display_name: name }]) => ({
-        ...{ code, amount },
+        code,
+        amount,
         name: name ?? code,
       })),
   },

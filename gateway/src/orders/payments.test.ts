@@ -15,13 +15,19 @@ describe('a checkout over time', () => {
   it('is told as the platform has it, in cents', async () => {
     backend.on('affirm/get-checkout-object', () =>
       ok({
-        ...{ currency: 'USD', total: 4853, shipping_amount: 400, tax_amount: 455 },
+        currency: 'USD',
+        total: 4853,
+        shipping_amount: 400,
+        tax_amount: 455,
         items: [{ display_name: 'The bear', sku: 'BEAR', unit_price: 1999, qty: 2, item_image_url: '/bear' }],
         discounts: { TEN: { discount_amount: 400 } },
       }),
     );
     expect(await ask()).toEqual({
-      ...{ currencyCode: 'USD', total: 4853, shippingAmount: 400, taxAmount: 455 },
+      currencyCode: 'USD',
+      total: 4853,
+      shippingAmount: 400,
+      taxAmount: 455,
       items: [{ name: 'The bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: '/bear' }],
       discounts: [{ code: 'TEN', name: 'TEN', amount: 400 }],
     });
@@ -29,6 +35,27 @@ describe('a checkout over time', () => {
       'affirm/get-checkout-object',
       CART_ID,
     ]);
+  });
+
+  it('is read from a JSON text too, and is in the currency of the cart where it names none', async () => {
+    const items = [{ display_name: 'The bear', sku: 'BEAR', unit_price: 1999, qty: 2 }];
+    const checkout = { total: 4853, shipping_amount: 400, tax_amount: 455, items };
+    backend.on('affirm/get-checkout-object', () => ok(JSON.stringify(checkout)));
+    expect(await ask()).toEqual({
+      currencyCode: 'USD',
+      total: 4853,
+      shippingAmount: 400,
+      taxAmount: 455,
+      items: [{ name: 'The bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: null }],
+      discounts: [],
+    });
+  });
+
+  it.each(['no JSON', '[]', '{"items":1}'])('is a fault and no checkout where the text is %s', async (told) => {
+    backend.on('affirm/get-checkout-object', () => ok(told));
+    const { data, errors } = await gateway.ask(ASK, { cartId: CART_ID });
+    expect(data.affirmCheckout).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_INVALID' } }]);
   });
 
   it('is nothing for a lost cart', async () => {
@@ -45,7 +72,9 @@ describe('an express payment', () => {
   const common = { idempotencyKey: 'k', cartId: CART_ID, methodCode: 'paypal' };
   const shipped = async () => {
     const input = {
-      ...{ ...common, reference: 'P1', address: { countryCode: 'US', state: 'NY' } },
+      ...common,
+      reference: 'P1',
+      address: { countryCode: 'US', state: 'NY' },
       shippingMethod: { carrierCode: 'express', methodCode: 'express' },
     };
     return (await gateway.ask(SHIP, { input })).data.expressPaymentShip;
@@ -65,11 +94,17 @@ describe('an express payment', () => {
     backend.on('express-payments/shipping', () => ok({ reason: null, shipping_methods: [], ...method, totals }));
     const grandTotal = { amount: '48.50', currencyCode: 'USD' };
     expect(await shipped()).toEqual({
-      ...{ carrierCode: 'express', methodCode: 'express' },
-      ...{ grandTotal, reason: null, userErrors: [] },
+      carrierCode: 'express',
+      methodCode: 'express',
+      grandTotal,
+      reason: null,
+      userErrors: [],
     });
     expect(backend.calls.find(({ path }) => path === 'express-payments/shipping')?.body).toEqual({
-      ...{ methodCode: 'paypal', reference: 'P1', carrierCode: 'express', shippingMethodCode: 'express' },
+      methodCode: 'paypal',
+      reference: 'P1',
+      carrierCode: 'express',
+      shippingMethodCode: 'express',
       address: { country_code: 'US', state: 'NY', city: null, postal_code: null },
     });
   });
@@ -92,13 +127,23 @@ describe('an express payment', () => {
     const place = { street: ['1 Loom Street'], city: 'New York', postcode: '10001' };
     backend.on('express-payments/payer', () =>
       ok({
-        ...{ email: 'ada@example.com', firstname: 'Ada', lastname: 'Byron', telephone: null },
-        ...{ ...place, country_id: 'US', region_id: 43 },
+        email: 'ada@example.com',
+        firstname: 'Ada',
+        lastname: 'Byron',
+        telephone: null,
+        ...place,
+        country_id: 'US',
+        region_id: 43,
       }),
     );
     expect(await payer()).toEqual({
-      ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: null },
-      ...{ ...place, countryId: 'US', regionId: 43 },
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      phone: null,
+      ...place,
+      countryId: 'US',
+      regionId: 43,
     });
     backend.on('express-payments/payer', () => refusal(404, 'There is no such payment'));
     expect(await payer()).toBeNull();
@@ -108,7 +153,7 @@ describe('an express payment', () => {
 it('knows Affirm by either of its codes where the platform names no provider', async () => {
   const PUT = `mutation($input: CartLinesAddInput!) { cartLinesAdd(input: $input) { cart { paymentMethods { code provider } } } }`;
   const codes = ['affirm', 'affirm_gateway', 'checkmo'];
-  backend.on('cart/payment-methods', () => ok(codes.map((code) => ({ code, title: code }))));
+  backend.on('cart/payment-methods', () => ok(codes.map((code) => ({ code, title: code, client_key: 'pub' }))));
   const input = { idempotencyKey: 'put', cartId: CART_ID, lines: [{ sku: 'TOY01', quantity: 1 }] };
   const { data } = await gateway.ask(PUT, { input });
   expect(data.cartLinesAdd.cart.paymentMethods.map(({ provider }: { provider: string }) => provider)).toEqual([

@@ -1,6 +1,7 @@
 import { addressProblems } from '../lib/address.ts';
 import { emailProblems, REQUIRED, textProblems } from '../lib/text-problems.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
+import { isItemId } from './item-id.ts';
 import type { OrderPlaceInput } from './orders.generated.ts';
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
@@ -14,9 +15,26 @@ const addressesProblems = ({ shippingAddress, billingAddress, shippingMethod }: 
   return problems;
 };
 
-const shownProblems = ({ grandTotal, lines }: OrderPlaceInput['shown']): UserError[] => [
+const LONGEST_CODE = 100;
+
+const partProblems = (parts: OrderPlaceInput['shown']['parts']): UserError[] => {
+  if (!parts) return [];
+  const { couponCode, ...amounts } = parts;
+  const wrong = Object.entries(amounts).filter(([, amount]) => !AMOUNT.test(amount));
+  const isTooLong = (couponCode?.length ?? 0) > LONGEST_CODE;
+  return [
+    ...wrong.map(([name]) => invalid(['shown', 'parts', name], 'Not an amount')),
+    ...(isTooLong ? [invalid(['shown', 'parts', 'couponCode'], `At most ${LONGEST_CODE} characters`)] : []),
+  ];
+};
+
+const shownProblems = ({ grandTotal, lines, parts }: OrderPlaceInput['shown']): UserError[] => [
   ...(AMOUNT.test(grandTotal) ? [] : [invalid(['shown', 'grandTotal'], 'Not an amount')]),
   ...(lines.length > 0 ? [] : [invalid(['shown', 'lines'], REQUIRED)]),
+  ...lines.flatMap(({ itemId }, at) =>
+    itemId && !isItemId(itemId) ? [invalid(['shown', 'lines', String(at), 'itemId'], 'There is no such line')] : [],
+  ),
+  ...partProblems(parts),
 ];
 
 const EXTRA_CODE = /^[\w.-]{1,64}$/;
@@ -35,7 +53,7 @@ const extraProblems = (fields: OrderPlaceInput['shippingExtraFields']): UserErro
   });
 };
 
-/** What can be told of an order without asking the shop, each with the field at fault. */
+/** Errors that can be found without asking the shop, each with the field at fault. */
 export const orderProblems = (input: OrderPlaceInput): UserError[] => [
   ...shownProblems(input.shown),
   ...emailProblems(input.contact.email, ['contact', 'email']),

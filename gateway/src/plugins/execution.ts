@@ -1,32 +1,35 @@
 import type { ApolloServerPlugin, GraphQLRequestContextResponseForOperation, GraphQLResponse } from '@apollo/server';
-import { type DocumentNode, type ExecutionResult, GraphQLError, type OperationDefinitionNode } from 'graphql';
+import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../context.ts';
-import type { IncrementalResult, Operation, Plan } from '../execute.ts';
+import type { IncrementalResult, Operation, Plan } from '../execution/plans.ts';
+import type { CheckCost } from '../limits/cost-check.ts';
+import type { CheckInputs } from '../limits/input-limits.ts';
 import type { Masking } from './masking.ts';
 
-type Responding = GraphQLRequestContextResponseForOperation<Context>;
+type ResponseContext = GraphQLRequestContextResponseForOperation<Context>;
 
 export interface ExecutionParts {
-  readonly planOf: (operation: Operation) => Plan;
-  readonly policyOf: (document: DocumentNode, operation: OperationDefinitionNode) => string;
+  readonly getPlan: (operation: Operation) => Plan;
+  readonly getPolicy: (document: DocumentNode, operation: OperationDefinitionNode) => string;
   readonly masking: Masking;
+  readonly checkCost: CheckCost;
+  readonly checkInputs: CheckInputs;
 }
 
 type Result = Awaited<ReturnType<Plan['run']>>;
 
 const isIncremental = (result: Result): result is IncrementalResult => 'initialResult' in result;
 
-/** The one incremental format that the executor writes. */
-const takesParts = (accept: string | undefined): boolean =>
-  /multipart\/mixed[^,]*incrementalSpec=v0\.2/.test(accept ?? '');
+/** The one incremental format that the executor writes. Looks at each type once: a caller may send 16 KiB of them. */
+const takesParts = (accept = ''): boolean =>
+  accept
+    .split(',')
+    .some((type) => type.trimStart().startsWith('multipart/mixed') && type.includes('incrementalSpec=v0.2'));
 
 /** The variables are wrong, so nothing was carried out. */
 const isRefused = (result: ExecutionResult): boolean => !('data' in result);
 
-const asInput = ({ message, nodes }: GraphQLError): GraphQLError =>
-  new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } });
-
-/** What a signed-in customer is answered is kept by nobody else. */
+/** Answers to a signed-in customer are not cached by anybody else. */
 const policyFor = ({ isSignedIn }: Context, policy: string): string =>
   isSignedIn ? policy.replace('public', 'private') : policy;
 
@@ -34,20 +37,35 @@ const policyFor = ({ isSignedIn }: Context, policy: string): string =>
  * Takes execution over from Apollo Server: compiled plans, @defer, and the cache policy of the operation. Errors of what
  * is answered here pass by `formatError`, so they are masked here.
  */
-export const executionPlugin = ({ planOf, policyOf, masking }: ExecutionParts): ApolloServerPlugin<Context> => {
+export const executionPlugin = ({
+  getPlan,
+  getPolicy,
+  masking,
+  checkCost,
+  checkInputs,
+}: ExecutionParts): ApolloServerPlugin<Context> => {
   const policies = new WeakMap<OperationDefinitionNode, string>();
   const cachePolicy = (document: DocumentNode, operation: OperationDefinitionNode): string => {
-    const policy = policies.get(operation) ?? policyOf(document, operation);
+    const policy = policies.get(operation) ?? getPolicy(document, operation);
     policies.set(operation, policy);
     return policy;
   };
 
-  const respond = async (rc: Responding): Promise<GraphQLResponse> => {
+  const respond = async (rc: ResponseContext): Promise<GraphQLResponse | null> => {
+    // Which operation is meant cannot be told: Apollo Server says so.
+    if (!rc.operation) return null;
     const { document, operation, contextValue, queryHash = '', request } = rc;
     const { http } = rc.response;
     const variables = request.variables ?? {};
+    const refusal = checkInputs(document, variables) ?? checkCost({ document, node: operation }, variables);
+    if (refusal) {
+      http.status = 400;
+      http.headers.set('cache-control', 'no-store');
+      const { message, extensions } = refusal;
+      return { http, body: { kind: 'single', singleResult: { errors: [{ message, extensions }] } } };
+    }
     const accept = request.http?.headers.get('accept');
-    const plan = planOf({ key: queryHash, document, node: operation, takesParts: takesParts(accept) });
+    const plan = getPlan({ key: queryHash, document, node: operation, takesParts: takesParts(accept) });
     const result = await plan.run(contextValue, variables);
     http.headers.set('cache-control', 'no-store');
     if (isIncremental(result)) {
@@ -60,8 +78,7 @@ export const executionPlugin = ({ planOf, policyOf, masking }: ExecutionParts): 
     }
     if (isRefused(result)) {
       http.status = 400;
-      const errors = masking.errors(result.errors.map(asInput), contextValue);
-      return { http, body: { kind: 'single', singleResult: { errors } } };
+      return { http, body: { kind: 'single', singleResult: { errors: masking.input(result.errors) } } };
     }
     const singleResult = { errors: masking.errors(result.errors, contextValue), data: result.data ?? null };
     return { http, body: { kind: 'single', singleResult } };

@@ -19,26 +19,13 @@ export interface Limits {
 
 export const LIMITS: Limits = { depth: 10, aliases: 10, directives: 4, tokens: 1000 };
 
-/** Mutations of which a document may hold one only: each of them may be an attempt that is counted. */
-const SENSITIVE = new Set([
-  'orderPlace',
-  'cartCouponApply',
-  'giftCardApply',
-  'cartRecover',
-  'sessionStart',
-  'sessionStartByLink',
-  'loginLinkRequest',
-  'customerRegister',
-  'passwordResetRequest',
-  'passwordCreate',
-  'passwordChange',
-  'artistShare',
-  'customerStoryShare',
-  'plushieReminderRequest',
-  'reviewWrite',
-  'customerDataExport',
-  'customerDelete',
-]);
+/** For a subgraph, whose router holds callers to the limits. */
+export const NO_LIMITS: Limits = {
+  depth: Number.POSITIVE_INFINITY,
+  aliases: Number.POSITIVE_INFINITY,
+  directives: Number.POSITIVE_INFINITY,
+  tokens: Number.POSITIVE_INFINITY,
+};
 
 interface Measure {
   depth: number;
@@ -57,7 +44,10 @@ const add = (a: Measure, b: Measure): Measure => ({
 const NOTHING: Measure = { depth: 0, aliases: 0, directives: 0, sensitive: 0 };
 
 /** Measures selections with their fragments spread out; each fragment is measured once, so it costs no more than it is long. */
-const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined) => {
+const createMeasure = (
+  fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined,
+  sensitiveFields: ReadonlySet<string>,
+) => {
   const fragments = new Map<string, Measure>();
   const ofFragment = (name: string): Measure => {
     const known = fragments.get(name);
@@ -74,7 +64,7 @@ const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | nu
       ...below,
       depth: below.depth + 1,
       aliases: below.aliases + (field.alias ? 1 : 0),
-      sensitive: below.sensitive + (SENSITIVE.has(field.name.value) ? 1 : 0),
+      sensitive: below.sensitive + (sensitiveFields.has(field.name.value) ? 1 : 0),
     };
   };
   const ofSet = (set: SelectionSetNode): Measure =>
@@ -90,15 +80,23 @@ const createMeasure = (fragmentOf: (name: string) => FragmentDefinitionNode | nu
     add(ofSet(operation.selectionSet), { ...NOTHING, directives: operation.directives?.length ?? 0 });
 };
 
-/** Refuses documents that are deeper or busier than any page of the storefront needs. */
+/**
+ * Refuses documents that are deeper or busier than any page of the storefront needs, and those with more than one
+ * sensitive mutation: each of them may be an attempt that is counted.
+ */
 export const limitsRule =
-  (limits: Limits): ValidationRule =>
+  (limits: Limits, sensitiveFields: ReadonlySet<string>): ValidationRule =>
   (context: ValidationContext): ASTVisitor => {
-    const measure = createMeasure((name) => context.getFragment(name));
+    const measure = createMeasure((name) => context.getFragment(name), sensitiveFields);
     const refuse = (message: string, node: OperationDefinitionNode) =>
-      context.reportError(new GraphQLError(message, { nodes: node }));
+      context.reportError(
+        new GraphQLError(message, { nodes: node, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }),
+      );
     return {
       OperationDefinition: (operation) => {
+        // graphql-js looks at no field of an operation that the schema has no type for.
+        if (!context.getSchema().getRootType(operation.operation))
+          refuse(`The schema has no ${operation.operation}`, operation);
         const { depth, aliases, directives, sensitive } = measure(operation);
         if (depth > limits.depth) refuse(`Deeper than ${limits.depth} levels`, operation);
         if (aliases > limits.aliases) refuse(`More than ${limits.aliases} aliases`, operation);

@@ -1,10 +1,11 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
-import type { IncrementalResult } from '../execute.ts';
+import type { IncrementalResult } from '../execution/plans.ts';
 import { isUnauthenticated } from '../lib/user-errors.ts';
-import type { Log } from '../log.ts';
-import { RestFault } from '../rest/errors.ts';
+import { RestFault, RestRefusal } from '../rest/errors.ts';
+import type { Log } from '../server/log.ts';
+import { withoutNames } from './hidden-names.ts';
 
 /** Codes whose message is meant for the caller. */
 const PUBLIC_CODES = new Set([
@@ -16,14 +17,17 @@ const PUBLIC_CODES = new Set([
   'OPERATION_RESOLUTION_FAILURE',
   'PERSISTED_QUERY_NOT_FOUND',
   'PERSISTED_QUERY_NOT_SUPPORTED',
+  'TOO_MANY_OBJECTS',
 ]);
 
 const FAULT_TEXTS: Record<RestFault['code'], string> = {
   UPSTREAM_TIMEOUT: 'The shop did not answer in time',
   UPSTREAM_UNAVAILABLE: 'The shop cannot be reached',
   UPSTREAM_INVALID: 'The shop gave an answer that cannot be read',
+  UPSTREAM_TOO_LARGE: 'The shop gave an answer that is too long',
   UPSTREAM_FAILED: 'The shop could not answer',
   UPSTREAM_ABORTED: 'The request was given up',
+  TOO_MANY_CALLS: 'The operation asks for too much at once',
 };
 
 const HINTS = / ?Did you mean [^?]+\?/g;
@@ -42,16 +46,71 @@ const shown = (error: GraphQLFormattedError): GraphQLFormattedError | null => {
   return { message: error.message.replace(HINTS, ''), ...place(error), extensions: { code } };
 };
 
+/** Apollo Server has no code for a persisted query that is wrong, but answers it with 400. */
+const isRequestError = (error: unknown): boolean => {
+  if (!(error instanceof GraphQLError) || error.extensions.code !== undefined) return false;
+  const { status } = (error.extensions.http ?? {}) as { status?: number };
+  return status !== undefined && status >= 400 && status < 500;
+};
+
+/** A value in the document that its scalar refuses is found by validation, which says that the document is wrong. */
+const asInputError = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+  const cause = error instanceof GraphQLError ? error.originalError : null;
+  const isInput = cause instanceof GraphQLError && cause.extensions.code === 'BAD_USER_INPUT';
+  const isOfCaller = isInput || isRequestError(error);
+  return isOfCaller ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } } : formatted;
+};
+
 const masked = (traceId: string | null) => ({
   message: 'Internal server error',
   extensions: { code: 'INTERNAL_SERVER_ERROR', ...(traceId && { traceId }) },
 });
 
-/** What the caller may know of an error; the rest goes to the log under the trace id. */
-const createMask =
-  (log: Log) =>
-  (error: GraphQLError, traceId: string): GraphQLFormattedError => {
+/** A no of the backend to a read, in the codes of the graph. Changes tell it as a user error instead. */
+const refusalCode = ({ code, status }: RestRefusal): string => {
+  if (code === 'TOO_MANY_ATTEMPTS') return code;
+  if (status === 404) return 'NOT_FOUND';
+  return status === 403 ? 'FORBIDDEN' : 'BAD_USER_INPUT';
+};
+
+const NOT_THERE = 'Cannot return null for non-nullable field';
+
+/**
+ * Whether a value was not of the type that it has by the code. The compiler sees to it that no value of our own is that: it
+ * is one of an answer, whose shape is looked at no deeper than its reader needs as a rule.
+ */
+const isOfAnotherType = (cause: unknown): boolean => {
+  if (cause instanceof GraphQLError) return !isCoded(cause);
+  if (cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError) return true;
+  return cause instanceof Error && cause.message.startsWith(NOT_THERE);
+};
+
+/** Errors of compiled operations have no extensions at all. */
+const isCoded = ({ extensions }: Partial<GraphQLError>): boolean => extensions?.code !== undefined;
+
+/** Of an argument that a variable leaves empty, which is found no sooner than it is read. */
+const isOfArgument = (cause: unknown): cause is GraphQLError =>
+  cause instanceof GraphQLError && !isCoded(cause) && cause.message.startsWith('Argument "');
+
+/** The service is told where there was but one. */
+const invalidAnswer = ({ heard, traceId }: Context) => {
+  const [service, ...others] = heard;
+  const code = 'UPSTREAM_INVALID';
+  const extensions = { code, ...(others.length === 0 && { service }), traceId };
+  return { message: FAULT_TEXTS[code], extensions };
+};
+
+/** Reduces an error to what the caller may see; the rest goes to the log under the trace id, each cause once in an answer. */
+const createMask = (log: Log, unnamed: typeof withoutNames) => {
+  const isNews = (known: Set<string>, cause: unknown): boolean => {
+    const text = String(cause);
+    if (known.has(text)) return false;
+    known.add(text);
+    return true;
+  };
+  return (error: GraphQLError, context: Context, known: Set<string>): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
+    const { traceId } = context;
     if (cause instanceof RestFault) {
       const { code, service, told } = cause;
       return { message: told ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
@@ -59,11 +118,18 @@ const createMask =
     if (isUnauthenticated(cause)) {
       return { message: cause.message, ...place(error), extensions: { code: 'UNAUTHENTICATED', traceId } };
     }
+    if (cause instanceof RestRefusal) {
+      return { message: cause.message, ...place(error), extensions: { code: refusalCode(cause), traceId } };
+    }
     const visible = shown(error.toJSON());
     if (visible) return visible;
-    log.error({ traceId, path: error.path?.join('.'), err: cause }, 'a resolver failed');
-    return { ...masked(traceId), ...place(error) };
+    if (isOfArgument(cause))
+      return unnamed({ message: cause.message, ...place(error), extensions: { code: 'BAD_USER_INPUT' } }, cause);
+    if (isNews(known, cause)) log.error({ traceId, path: error.path?.join('.'), err: cause }, 'a resolver failed');
+    const isInvalid = isOfAnotherType(cause) && context.heard.size > 0;
+    return { ...(isInvalid ? invalidAnswer(context) : masked(traceId)), ...place(error) };
   };
+};
 
 /** Replaces every `errors` list of an incremental payload. */
 const maskedPayload = <T>(payload: T, mask: (errors: readonly unknown[]) => unknown): T => {
@@ -78,18 +144,35 @@ const maskedPayload = <T>(payload: T, mask: (errors: readonly unknown[]) => unkn
   return copy as T;
 };
 
-export const createMasking = (log: Log) => {
-  const mask = createMask(log);
-  const maskAll = (errors: readonly unknown[], { traceId }: Context) =>
-    errors.map((one) => mask(toGraphQLError(one), traceId));
+export interface MaskingOptions {
+  /** Whether messages about a document tell no names of the schema that the client did not write. */
+  readonly hidesNames: boolean;
+}
+
+export const createMasking = (log: Log, { hidesNames }: MaskingOptions) => {
+  const unnamed = hidesNames ? withoutNames : (formatted: GraphQLFormattedError) => formatted;
+  const mask = createMask(log, unnamed);
+  const maskAll = (errors: readonly unknown[], context: Context) => {
+    const known = new Set<string>();
+    return errors.map((one) => mask(toGraphQLError(one), context, known));
+  };
   return {
     /** For errors that Apollo Server formats itself: before execution. */
     format: (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-      const visible = shown(formatted);
+      const visible = shown(asInputError(unnamed(formatted, error), error));
       if (!visible) log.error({ err: error }, 'a request failed');
       return visible ?? masked(null);
     },
     errors: (errors: readonly GraphQLError[], context: Context) => maskAll(errors, context),
+    /** For variables that do not suit the operation. */
+    input: (errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+      errors.map((error) => {
+        const { message, ...where } = error.toJSON();
+        return unnamed(
+          { message: message.replace(HINTS, ''), ...where, extensions: { code: 'BAD_USER_INPUT' } },
+          error,
+        );
+      }),
     incremental: (result: IncrementalResult, context: Context): IncrementalResult => {
       const each = <T>(payload: T): T => maskedPayload(payload, (errors) => maskAll(errors, context));
       const later = async function* () {

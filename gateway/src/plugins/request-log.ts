@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from '../context.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../server/log.ts';
 
 const LONGEST_NAME = 64;
 

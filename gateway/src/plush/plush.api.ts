@@ -2,7 +2,7 @@ import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestRefusal } from '../rest/errors.ts';
-import { readingAs } from './answer.ts';
+import { createParser } from './parse-answer.ts';
 import {
   type BodyPartDto,
   bodyPartsAnswer,
@@ -15,16 +15,16 @@ import {
   shortCodeAnswer,
 } from './plush.dto.ts';
 
-/** What the backend takes in one call. */
+/** The most that the backend takes in one call. */
 const MOST_PRODUCTS = 50;
 
-const readBreeds = readingAs(breedsAnswer);
-const readExtraPhotos = readingAs(extraPhotosAnswer);
-const readRush = readingAs(rushAnswer);
-const readBodyParts = readingAs(bodyPartsAnswer);
-const readPlushie = readingAs(plushieAnswer);
-const readPlushies = readingAs(plushiesAnswer);
-const readShortCode = readingAs(shortCodeAnswer);
+const readBreeds = createParser(breedsAnswer);
+const readExtraPhotos = createParser(extraPhotosAnswer);
+const readRush = createParser(rushAnswer);
+const readBodyParts = createParser(bodyPartsAnswer);
+const readPlushie = createParser(plushieAnswer);
+const readPlushies = createParser(plushiesAnswer);
+const readShortCode = createParser(shortCodeAnswer);
 
 interface ProductParts {
   readonly productId: string;
@@ -32,7 +32,7 @@ interface ProductParts {
 }
 
 /** A part that does not name its product belongs to the only one asked for. */
-const isOf = (productId: string, { product_id: named }: BodyPartDto, asked: readonly string[]): boolean =>
+const isForProduct = (productId: string, { product_id: named }: BodyPartDto, asked: readonly string[]): boolean =>
   named == null ? asked.length === 1 : String(named) === productId;
 
 /** Ids as this platform or others give them; nothing else is asked for, least of all what stands beside plushies. */
@@ -43,7 +43,7 @@ const createPlushies = ({ rest }: ApiParts) => ({
   plushie: async (id: string): Promise<PlushieDto | null> => {
     if (!PLUSHIE_ID.test(id)) return null;
     try {
-      return readPlushie(await rest.get<unknown>(`plushies/${id}`, { customer: 'caller' }));
+      return readPlushie(await rest.get<unknown>('plushies', { id, customer: 'caller' }));
     } catch (error) {
       if (error instanceof RestRefusal && error.status === 404) return null;
       throw error;
@@ -61,7 +61,7 @@ const createReads = ({ rest, exchange }: ApiParts) => {
     async (ids) => {
       const query = { 'productId[]': ids };
       const parts = readBodyParts(await rest.get<unknown>('plushies/body-parts', { query, sharing: 'reference' }));
-      return ids.map((productId) => ({ productId, parts: parts.filter((part) => isOf(productId, part, ids)) }));
+      return ids.map((productId) => ({ productId, parts: parts.filter((part) => isForProduct(productId, part, ids)) }));
     },
     { key: ({ productId }) => productId, size: MOST_PRODUCTS },
   );

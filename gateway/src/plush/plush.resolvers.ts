@@ -1,10 +1,10 @@
-import { times, toDecimal } from '@patchwork/domain/money.ts';
+import { times, toDecimal } from '@patchwork/domain/pricing/money.ts';
 import { instant } from '../lib/instant.ts';
 import { toMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
-import { remind, shareArtist, shareStory } from './letters.ts';
 import type { BodyPartDisplay, PetSpecies, Resolvers } from './plush.generated.ts';
 import { createPlushie } from './plushie.ts';
+import { remind, shareArtist, shareStory } from './submissions.ts';
 
 const DISPLAYS: Readonly<Record<1 | 2 | 3, BodyPartDisplay>> = { 1: 'COLOR', 2: 'IMAGE', 3: 'NAME' };
 
@@ -17,6 +17,7 @@ export const resolvers: Resolvers = {
       (await plush.breeds())
         .map((breed) => ({ ...breed, species: (breed.species?.toUpperCase() ?? null) as PetSpecies | null }))
         .filter((breed) => !species || breed.species === species),
+    makesPlush: async (_, __, { plush }) => (await plush.breeds()).length > 0,
     plushie: (_, { id }, { plush }) => plush.plushie(id),
     plushies: (_, __, { plush }) => plush.plushies(),
   },

@@ -37,6 +37,14 @@ describe('breeds', () => {
   });
 });
 
+it('makes plush where it knows breeds, and only there; unknown where the shop does not say', async () => {
+  expect((await gateway.ask('{ makesPlush }')).data).toEqual({ makesPlush: true });
+  backend.on('plushies/breeds', () => ok([]));
+  expect((await gateway.ask('{ makesPlush }')).data).toEqual({ makesPlush: false });
+  backend.on('plushies/breeds', () => ({ isCut: true }));
+  expect((await gateway.ask('{ makesPlush }')).data).toEqual({ makesPlush: null });
+});
+
 describe('body parts', () => {
   const PART = 'id code name isRequired maxValues detailingQuestion';
   const BODY = `bodyParts { ${PART} values { id display isDefault color imageUrl group } details { ${PART} } }`;
@@ -295,11 +303,17 @@ describe('what is told to the shop', () => {
     ['customerStoryShare', 'story', `story: "${'x'.repeat(5001)}"`],
     ['customerStoryShare', 'orderNumber', `story: "s", orderNumber: "${'1'.repeat(65)}"`],
     ['plushieReminderRequest', 'email', 'email: "", remindOn: "2026-12-24"'],
-    ['plushieReminderRequest', 'remindOn', 'email: "a@b.co", remindOn: "tomorrow"'],
-    ['plushieReminderRequest', 'remindOn', 'email: "a@b.co", remindOn: "2027-02-30"'],
   ])('is not sent where something is wrong with it: %s, %s', async (mutation, field, input) => {
     const { data } = await ask(mutation, input);
     expect(data[mutation].userErrors).toMatchObject([{ code: 'INVALID', field: [field] }]);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each(['tomorrow', '2027-02-30'])('asks for no reminder on what is no day: %s', async (day) => {
+    const { errors } = await ask('plushieReminderRequest', `email: "a@b.co", remindOn: "${day}"`);
+    expect(errors).toMatchObject([
+      { message: '"remindOn" must be a day such as "2026-01-31"', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
     expect(backend.calls).toEqual([]);
   });
 

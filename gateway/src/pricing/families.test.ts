@@ -1,6 +1,6 @@
 import { buildSchema, getNamedType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { readApi } from '../graphql.ts';
+import { readApi } from '../server/apollo.ts';
 
 const FAMILIES: Record<string, readonly string[]> = {
   ProductPrice: ['regular', 'special', 'effective'],

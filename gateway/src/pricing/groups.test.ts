@@ -1,10 +1,11 @@
-import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/price-group.ts';
+import { DEVELOPMENT_GROUP_SECRET } from '@patchwork/domain/pricing/price-group.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../server/config.ts';
 import { bare } from '../testing/answers.ts';
 import { CART_ID } from '../testing/cart-routes.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { groupToken } from '../testing/group-tokens.ts';
+import { captureLog } from '../testing/log.ts';
 import { bear, product, taxRules } from '../testing/shop.ts';
 import { startTestGateway, type TestGateway } from '../testing/start.ts';
 
@@ -98,15 +99,14 @@ describe('a group token', () => {
   });
 
   it('is in no log line', async () => {
-    const lines: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const log = captureLog();
     const open = await startTestGateway(backend.url, { env: { LOG_LEVEL: 'debug' } });
     backend.on('cart/pull', () => ({ status: 500, body: { code: 500, result: 'broken' } }));
     await open.ask(PAGE, { id: CART_ID }, { 'x-group-token': token });
     await open.close();
-    vi.restoreAllMocks();
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.join('\n')).not.toContain(token);
+    log.restore();
+    expect(log.text()).not.toBe('');
+    expect(log.text()).not.toContain(token);
   });
 });
 
@@ -138,7 +138,9 @@ describe("the catalogue's price for a group", () => {
   it('is its own tier where that is lower, as a special price', async () => {
     sells(product('TOY01', { price: 20, tier_prices: [tier(WHOLESALE, 15), tier(WHOLESALE, 9, 10)] }));
     expect(await price(token)).toMatchObject({
-      ...{ effective: { net: { amount: '15.00' } }, special: { net: { amount: '15.00' } }, isCurrent: false },
+      effective: { net: { amount: '15.00' } },
+      special: { net: { amount: '15.00' } },
+      isCurrent: false,
     });
     expect(await price(undefined)).toMatchObject({ effective: { net: { amount: '20.00' } }, special: null });
     sells(product('TOY01', { price: 20, special_price: 12, tier_prices: [tier(WHOLESALE, 15)] }));
@@ -201,11 +203,25 @@ describe('tax for a group', () => {
       taxRules: [{ customerGroupIds: [WHOLESALE] }],
     });
     expect((await terms(await groupToken({ groupId: 3, taxClassId: 9 }))).taxTerms).toMatchObject({
-      ...{ customerTaxClassId: 9, customerGroupId: 3 },
+      customerTaxClassId: 9,
+      customerGroupId: 3,
     });
     const one = await startTestGateway(backend.url, { env: { ...TAXED, PRICES_INCLUDE_TAX: '1' } });
     expect((await terms(undefined, one)).taxTerms).toMatchObject({ pricesIncludeTax: true });
     await one.close();
+  });
+
+  it('is in the prices shown as the store view says, else where its own place has a tax', async () => {
+    const shows = async (store: object) => {
+      const one = await startTestGateway(backend.url, { env: { STORES: JSON.stringify([store]) } });
+      const { data } = await one.ask('{ taxTerms { showsTax shippingTaxClassId } }');
+      await one.close();
+      return data.taxTerms;
+    };
+    expect(await shows({})).toEqual({ showsTax: false, shippingTaxClassId: 2 });
+    expect(await shows({ taxCountry: 'FR' })).toMatchObject({ showsTax: true });
+    expect(await shows({ taxCountry: 'FR', showsTax: false })).toMatchObject({ showsTax: false });
+    expect(await shows({ showsTax: true })).toMatchObject({ showsTax: true });
   });
 
   it('is taken out of prices that include it', async () => {

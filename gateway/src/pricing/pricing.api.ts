@@ -1,10 +1,11 @@
-import { type TaxRule, taxRateFor } from '@patchwork/domain/tax.ts';
+import { type DefaultPlace, showsPricesWithTax, type TaxRule, taxRateFor } from '@patchwork/domain/pricing/tax.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { readRates } from '../lib/exchange.ts';
 import { once } from '../lib/once.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { anyArray, array, object, record, searchHits, text } from '../rest/shape.ts';
 import type { CurrencyDto, CurrencySource, RenderDto, TaxRuleDto } from './pricing.dto.ts';
 
 const LONGEST_LIST = 100;
@@ -23,29 +24,41 @@ const toTaxRule = (rule: TaxRuleDto): TaxRule => ({
   })),
 });
 
-const rulesOf = deriveOnce((rows: readonly TaxRuleDto[]) => rows.map(toTaxRule));
+const toTaxRules = deriveOnce((rows: readonly TaxRuleDto[]) => rows.map(toTaxRule));
 
 const isFromBackend = (error: unknown): boolean => error instanceof RestFault || error instanceof RestRefusal;
+
+const taxRulesShape = searchHits(
+  object({ product_tax_class_ids: anyArray, customer_tax_class_ids: anyArray, rates: array(record) }),
+);
 
 const readTaxRules = async ({ rest, shop }: ApiParts): Promise<TaxRule[]> => {
   const answer = await rest.ask<{ hits: TaxRuleDto[] }>(
     `catalog/${shop.catalogIndex}/taxrule/_search`,
     { _appliedFilters: [], _searchText: '', _availableFilters: [], _appliedSort: [] },
-    { query: { size: MOST_TAX_RULES, from: 0 }, sharing: 'content', isBare: true },
+    { query: { size: MOST_TAX_RULES, from: 0 }, shape: taxRulesShape, sharing: 'content', isBare: true },
   );
-  return rulesOf(answer.hits);
+  return toTaxRules(answer.hits);
 };
+
+const currenciesShape = array(object({ code: text }));
+const pricesShape = object({ items: array(object({ sku: text, price_info: record })) });
 
 /** The store's own currency first. */
 const readCurrencies = async (parts: ApiParts): Promise<CurrencySource[]> => {
-  const list = parts.rest.get<CurrencyDto[]>('currencies/list', { sharing: 'content' });
+  const list = parts.rest.get<CurrencyDto[]>('currencies/list', { shape: currenciesShape, sharing: 'content' });
   const [currencies, rates] = await Promise.all([list, readRates(parts.rest)]);
   const place = ({ code }: CurrencyDto) => (code === parts.shop.baseCurrency ? 0 : 1);
   return currencies.map((one) => ({ ...one, rate: rates.get(one.code) ?? 1 })).sort((a, b) => place(a) - place(b));
 };
 
+const toDefaultPlace = ({ taxCountry: countryId, taxRegion: regionId }: ApiParts['shop']): DefaultPlace => ({
+  countryId,
+  regionId,
+});
+
 const createTax = (parts: ApiParts) => {
-  const { taxCountry: countryId, taxRegion: regionId } = parts.shop;
+  const { countryId, regionId } = toDefaultPlace(parts.shop);
   const { taxClassId: customerTaxClassId, taxGroupId: customerGroupId } = parts.group;
   const rules = once(() => readTaxRules(parts));
   const rates = new Map<number | null, Promise<number>>();
@@ -68,7 +81,7 @@ export const createPricingApi = (parts: ApiParts) => {
     try {
       const { currency: currencyCode } = await exchange();
       const query = { skus: skus.join(','), currencyCode, storeId: shop.storeId };
-      const asked = { query, sharing: 'moment', proof: 'bearer' } as const;
+      const asked = { query, shape: pricesShape, sharing: 'moment', proof: 'bearer' } as const;
       return (await rest.get<{ items: RenderDto[] }>('products/render-list', asked)).items;
     } catch (error) {
       if (isFromBackend(error)) return [];
@@ -90,7 +103,11 @@ export const createPricingApi = (parts: ApiParts) => {
       pricesIncludeTax: shop.pricesIncludeTax,
       customerTaxClassId: parts.group.taxClassId,
       customerGroupId: parts.group.taxGroupId,
+      shippingTaxClassId: shop.shippingTaxClassId,
     },
+    /** Whether the shop shows its prices with the tax in them. */
+    showsTax: async (): Promise<boolean> =>
+      shop.showsTax ?? showsPricesWithTax(null, await tax.rules(), toDefaultPlace(shop)),
     currencies: () => readCurrencies(parts),
     /** Tax in per cent for a product's class at the shop's default place, for the caller's group. */
     taxRate: tax.rate,

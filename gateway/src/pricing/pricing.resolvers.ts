@@ -1,4 +1,4 @@
-import { toDecimal } from '@patchwork/domain/money.ts';
+import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import type { Context } from '../context.ts';
 import type { BasePrice, ProductPrice, Resolvers } from './pricing.generated.ts';
 import {
@@ -11,7 +11,7 @@ import {
   variesByChild,
 } from './product-price.ts';
 
-const partsOf = (parts: PartsSource) => (typeof parts === 'function' ? parts() : parts);
+const readParts = (parts: PartsSource) => (typeof parts === 'function' ? parts() : parts);
 
 /** The catalogue's own price, while the platform has none. */
 const priceOfCatalogue = async (units: ReturnType<typeof soldUnits>, { pricing, shop }: Context) => {
@@ -35,7 +35,7 @@ const productPrice = async (
   const confirmed = await pricing.confirmed(sku);
   const taxRate = await pricing.taxRate(taxClassId);
   const needsParts = facts.composition === 'CHEAPEST' || (facts.composition !== 'SINGLE' && !confirmed);
-  const parts = needsParts ? await partsOf(facts.parts) : [];
+  const parts = needsParts ? await readParts(facts.parts) : [];
   const shown = confirmed
     ? confirmedPrice(confirmed, context.asOf)
     : await priceOfCatalogue(soldUnits(facts, parts, clock), context);
@@ -48,7 +48,7 @@ const basePrice = async (
   { pricing, shop, now }: Context,
 ): Promise<BasePrice | null> => {
   if (!facts || facts.composition === 'EACH') return null;
-  const [unit] = soldUnits(facts, await partsOf(facts.parts), { now, timeZone: shop.timeZone });
+  const [unit] = soldUnits(facts, await readParts(facts.parts), { now, timeZone: shop.timeZone });
   if (!unit) return null;
   const { rate } = await pricing.exchange();
   return {
@@ -67,6 +67,9 @@ export const resolvers: Resolvers = {
   Product: {
     price: (product, _, context) => productPrice(product, context),
     basePrice: (product, _, context) => basePrice(product, context),
+  },
+  TaxTerms: {
+    showsTax: (_, __, { pricing }) => pricing.showsTax(),
   },
   Currency: {
     exchangeRate: ({ rate }) => String(rate),

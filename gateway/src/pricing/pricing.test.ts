@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../testing/answers.ts';
+import { startTestGateway } from '../testing/start.ts';
 import { useTestGateway } from '../testing/use.ts';
 
 const { backend, gateway } = await useTestGateway({ env: { STORES: '[{"taxRegion":12}]' } });
@@ -124,6 +125,22 @@ describe("the catalogue's price stands in when the platform does not answer", ()
     }
   });
 
+  it('with a warning beside the data where the currency asked for is not one of the shop', async () => {
+    const ask = (currency?: string) =>
+      gateway.ask(
+        '{ product(sku: "TOY01") { price { effective { net { currencyCode } } } } }',
+        {},
+        {
+          ...(currency && { 'x-currency': currency }),
+        },
+      );
+    expect((await ask('JPY')).extensions).toEqual({
+      warnings: [{ code: 'CURRENCY_UNKNOWN', message: 'Prices are shown in USD: this shop has none in "JPY"' }],
+    });
+    expect((await ask('usd')).extensions).toMatchObject({ warnings: [{ code: 'CURRENCY_UNKNOWN' }] });
+    for (const known of ['EUR', 'USD', undefined]) expect((await ask(known)).extensions).toBeUndefined();
+  });
+
   it('without tax for a class that no rule knows', async () => {
     expect(await price('CARD')).toMatchObject({
       regular: { tax: { amount: '0.00' }, gross: { amount: '25.00' } },
@@ -158,4 +175,19 @@ it('nulls its own field when the tax rules are gone, and leaves the page', async
       extensions: { code: 'UPSTREAM_FAILED', service: 'catalog', traceId: expect.any(String) },
     },
   ]);
+});
+
+describe('a shared answer', () => {
+  it('is asked for once, whatever currencies are made up', async () => {
+    const sharing = await startTestGateway(backend.url, {
+      env: { MICRO_CACHE_MS: '60000', REFERENCE_CACHE_MS: '60000' },
+    });
+    for (const currency of ['USD', 'AAA', 'AAB', 'AAC']) {
+      const { data } = await sharing.ask(PRICE, { sku: 'BEAR' }, { 'x-currency': currency });
+      expect(data.product.price.regular.net.currencyCode).toBe('USD');
+    }
+    expect(backend.paths().filter((path) => path.includes('product/_search'))).toHaveLength(1);
+    expect(backend.paths().filter((path) => path.includes('render-list'))).toHaveLength(1);
+    await sharing.close();
+  });
 });

@@ -5,8 +5,8 @@ import {
   type PriceComposition,
   type PriceQuote,
   quotePrice,
-} from '@patchwork/domain/price.ts';
-import { addTaxed, type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/tax.ts';
+} from '@patchwork/domain/pricing/price.ts';
+import { addTaxed, type PriceTerms, shownPrice, type Taxed } from '@patchwork/domain/pricing/tax.ts';
 import { netAndGross, toTaxedMoney } from '../lib/money.ts';
 import { factsInMinor } from '../lib/price-facts.ts';
 import type { RenderDto } from './pricing.dto.ts';
@@ -42,7 +42,10 @@ export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[]
   return new Set(parts.map((part) => quotePrice(factsInMinor(part), clock).effective)).size > 1;
 };
 
-type Shown = Pick<ProductPrice, 'regular' | 'special' | 'effective' | 'discountPercent' | 'isCurrent' | 'refreshedAt'>;
+type DisplayedPrice = Pick<
+  ProductPrice,
+  'regular' | 'special' | 'effective' | 'discountPercent' | 'isCurrent' | 'refreshedAt'
+>;
 
 const show = (regular: Taxed, effective: Taxed, currency: string) => {
   const isReduced = effective.net < regular.net;
@@ -55,7 +58,10 @@ const show = (regular: Taxed, effective: Taxed, currency: string) => {
 };
 
 /** The price that the platform has just confirmed. */
-export const confirmedPrice = ({ price_info: info, currency_code: currency }: RenderDto, asOf: string): Shown => {
+export const confirmedPrice = (
+  { price_info: info, currency_code: currency }: RenderDto,
+  asOf: string,
+): DisplayedPrice => {
   const { tax_adjustments: net } = info.extension_attributes;
   const regular = netAndGross(net.regular_price, info.regular_price);
   const effective = netAndGross(net.final_price, info.final_price);
@@ -68,14 +74,14 @@ export interface SoldUnit {
   readonly terms: PriceTerms;
 }
 
-/** What a product is sold as, by the catalogue's facts: itself, or its parts one by one. */
+/** A product is sold as itself or as its parts one by one; the catalogue's facts say which. */
 export const soldUnits = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock) =>
   facts.composition === 'EACH'
     ? parts.map((part) => ({ quote: quotePrice(factsInMinor(part), clock), taxClassId: part.taxClassId ?? null }))
     : [{ quote: quote(facts, parts, clock), taxClassId: facts.taxClassId ?? null }];
 
 /** The price by the catalogue's facts: rules, then exchange once on each unit price, then tax. */
-export const catalogPrice = (units: readonly SoldUnit[], currency: string): Shown => {
+export const catalogPrice = (units: readonly SoldUnit[], currency: string): DisplayedPrice => {
   const sold = (amount: 'regular' | 'effective') =>
     addTaxed(units.map(({ quote: unit, terms }) => shownPrice(unit[amount], terms)));
   const shown = show(sold('regular'), sold('effective'), currency);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bare, ok, refusal } from '../testing/answers.ts';
 import { type FakeBackend, startFakeBackend } from '../testing/fake-backend.ts';
 import { createRestClient } from './client.ts';
-import { createDeparture, type Departure } from './departure.ts';
+import { type ClientAbort, createClientAbort } from './client-abort.ts';
 import type { Caller } from './request.ts';
 import { createUpstream, type UpstreamSettings } from './upstream.ts';
 
@@ -20,8 +20,11 @@ const createTestUpstream = (over: Partial<UpstreamSettings> = {}) =>
   createUpstream({
     baseUrl: backend.url,
     connections: 8,
+    tokenIn: 'header',
+    callsPerOperation: 100,
     readTimeoutMs: 200,
-    maxShared: 100,
+    answers: { usual: 100_000, byService: {} },
+    sharedCapacity: 1_000_000,
     sharing: { moment: null, reference: null, content: null },
     guard,
     ...over,
@@ -132,7 +135,7 @@ describe('a call that counts each time', () => {
     ['code, and nothing beside the result', { code: 200, result: 'token', meta: null }, {}],
   ])('answers what stands beside the result, in an envelope with %s', async (_, body, meta) => {
     backend.on('user/login', () => bare(body));
-    expect(await client().post('user/login', {})).toEqual({ result: 'token', meta });
+    expect(await client().post('user/login', {})).toMatchObject({ result: 'token', meta });
   });
 });
 
@@ -168,12 +171,41 @@ describe('a dead service', () => {
 
 describe('a caller that goes away', () => {
   it('ends its calls on the wire', async () => {
-    const departure = createDeparture();
+    const clientAbort = createClientAbort();
     backend.on('stock/list', () => ({ delayMs: 150, body: {} }));
-    const answer = client({}, { departure }).get('stock/list');
-    setTimeout(() => departure.leave(), 30);
+    const answer = client({}, { clientAbort }).get('stock/list');
+    setTimeout(() => clientAbort.abort(), 30);
     await expect(answer).rejects.toEqual(fault('UPSTREAM_ABORTED', /gone away/));
     await expect.poll(() => backend.aborted).toEqual(['stock/list']);
+  });
+
+  it.each([undefined, 'reference'] as const)(
+    'begins no further call, be its answer shared or not: %s',
+    async (sharing) => {
+      const clientAbort = createClientAbort();
+      const keep = { freshMs: 1_000, staleMs: 0 };
+      const rest = client({ sharing: { moment: keep, reference: keep, content: keep } }, { clientAbort });
+      clientAbort.abort();
+      const asked = rest.get('stock/list', sharing && { sharing });
+      await expect(asked).rejects.toThrow('gone away');
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  it('leaves the queue at once, for whoever comes next', async () => {
+    const clientAbort = createClientAbort();
+    const upstream = createTestUpstream({ readTimeoutMs: 5_000, guard: { ...guard, concurrency: 1, queue: 1 } });
+    const from = (one?: ClientAbort) => createRestClient(upstream, { traceId: 't', variant: 'USD', clientAbort: one });
+    const hanging = Promise.withResolvers<void>();
+    backend.on('stock/list', () => ({ until: hanging.promise, ...ok([]) }));
+    const first = from().get('stock/list');
+    const left = from(clientAbort).get('stock/list');
+    await expect.poll(() => backend.calls).toHaveLength(1);
+    clientAbort.abort();
+    await expect(left).rejects.toEqual(fault('UPSTREAM_ABORTED', /went away while queued/));
+    const next = from().get('stock/list');
+    hanging.resolve();
+    expect(await Promise.all([first, next])).toEqual([[], []]);
   });
 });
 
@@ -214,6 +246,52 @@ describe('sharing', () => {
     expect(backend.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer one', undefined]);
   });
 
+  it('keeps no more than its capacity, and nothing that is stale', async () => {
+    const upstream = createTestUpstream({ sharing, sharedCapacity: 100_000 });
+    const rest = createRestClient(upstream, { traceId: 't', variant: '1' });
+    const long = 'x'.repeat(30_000);
+    backend.on('stock/list', () => ok([long]));
+    const read = (skus: string) => rest.get('stock/list', { query: { skus }, sharing: 'moment' });
+    for (const skus of ['A', 'B', 'C', 'D', 'E']) await read(skus);
+    expect(upstream.singleFlight.weight()).toBeGreaterThan(30_000);
+    expect(upstream.singleFlight.weight()).toBeLessThanOrEqual(100_000);
+    await expect.poll(() => upstream.singleFlight.weight()).toBe(0);
+  });
+
+  it('keeps nothing that is stale, whenever it came within a millisecond', async () => {
+    const upstream = createTestUpstream({ sharing });
+    const rest = createRestClient(upstream, { traceId: 't', variant: '1' });
+    backend.on('stock/list', () => ok([7]));
+    for (let count = 0; count < 60; count += 1)
+      await rest.get('stock/list', { query: { skus: String(count) }, sharing: 'moment' });
+    await expect.poll(() => upstream.singleFlight.weight(), { timeout: 5_000 }).toBe(0);
+  });
+
+  it('does not keep an answer that is heavier than all may be, nor fail for it', async () => {
+    const upstream = createTestUpstream({ sharing, sharedCapacity: 10_000 });
+    const rest = createRestClient(upstream, { traceId: 't', variant: '1' });
+    backend.on('stock/list', () => ok(['x'.repeat(30_000)]));
+    expect(await rest.get('stock/list', { sharing: 'moment' })).toHaveLength(1);
+    expect(upstream.singleFlight.weight()).toBe(0);
+  });
+
+  it('counts the questions too, while they are under way and with their answers', async () => {
+    const lasting = { ...sharing, moment: { freshMs: 10_000, staleMs: 0 } };
+    const upstream = createTestUpstream({ sharing: lasting, readTimeoutMs: 10_000, sharedCapacity: 20_000 });
+    const rest = createRestClient(upstream, { traceId: 't', variant: '1' });
+    const answered = Promise.withResolvers<void>();
+    backend.on('stock/list', () => ({ until: answered.promise, ...ok([1]) }));
+    const read = (sku: string) =>
+      rest.get('stock/list', { query: { skus: sku + 'x'.repeat(7_000) }, sharing: 'moment' });
+    const reads = ['A', 'B'].map(read);
+    await expect.poll(() => upstream.singleFlight.weight()).toBeGreaterThan(16_000);
+    answered.resolve();
+    await Promise.all(reads);
+    expect(upstream.singleFlight.weight()).toBeGreaterThan(16_000);
+    await read('C');
+    expect(upstream.singleFlight.weight()).toBeLessThanOrEqual(20_000);
+  });
+
   it('never keeps a failure', async () => {
     const rest = client({ sharing });
     backend.on('stock/list', () => refusal(404, 'No'));
@@ -238,21 +316,38 @@ describe('sharing', () => {
     expect(await content()).toEqual(['new']);
   });
 
+  it('lets nothing stand in past its time, though the read that failed began within it', async () => {
+    const content = { freshMs: 20, staleMs: 150 };
+    const rest = client({ sharing: { ...sharing, content }, readTimeoutMs: 10_000 });
+    const read = () => rest.get('currencies/list', { sharing: 'content' });
+    backend.on('currencies/list', () => ok(['old']));
+    await read();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const failed = Promise.withResolvers<void>();
+    backend.on('currencies/list', () => ({ until: failed.promise, status: 500, body: { code: 500, result: 'dead' } }));
+    const again = read();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    failed.resolve();
+    await expect(again).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
   it('goes on for the others when one caller leaves, and ends with the last', async () => {
     const upstream = createTestUpstream({ sharing });
-    const [one, two] = [createDeparture(), createDeparture()];
-    const read = (departure: Departure) =>
-      createRestClient(upstream, { traceId: 't', variant: 'USD', departure }).get('stock/list', { sharing: 'moment' });
+    const [one, two] = [createClientAbort(), createClientAbort()];
+    const read = (clientAbort: ClientAbort) =>
+      createRestClient(upstream, { traceId: 't', variant: 'USD', clientAbort }).get('stock/list', {
+        sharing: 'moment',
+      });
     backend.on('stock/list', () => ({ delayMs: 60, ...ok([1]) }));
     const answers = [read(one), read(two)];
-    setTimeout(() => one.leave(), 20);
+    setTimeout(() => one.abort(), 20);
     await expect(answers[0]).rejects.toThrow('gone away');
     expect(await answers[1]).toEqual([1]);
     expect(backend.calls).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 80));
-    const last = createDeparture();
+    const last = createClientAbort();
     const alone = read(last);
-    setTimeout(() => last.leave(), 20);
+    setTimeout(() => last.abort(), 20);
     await expect(alone).rejects.toThrow('gone away');
     await expect.poll(() => backend.aborted).toEqual(['stock/list']);
   });

@@ -1,4 +1,5 @@
 import { RestFault, RestRefusal } from './errors.ts';
+import type { Shape } from './shape.ts';
 import type { WireAnswer } from './transport.ts';
 
 export interface EnvelopeOptions {
@@ -6,6 +7,8 @@ export interface EnvelopeOptions {
   readonly service: string;
   /** True for calls that answer without an envelope: search, url map. */
   readonly isBare: boolean;
+  /** Check of the result; left out: anything will do. */
+  readonly shape?: Shape | undefined;
 }
 
 type Json = Record<string, unknown>;
@@ -21,20 +24,31 @@ const validationText = (result: unknown): string | null =>
     : null;
 
 /** The text of a failure: a string, an object with `errorMessage` or `message`, or a list of validation messages. */
-const messageOf = (result: unknown): string =>
+const getMessage = (result: unknown): string =>
   text(result) ??
   (isRecord(result) ? (text(result.errorMessage) ?? text(result.message)) : validationText(result)) ??
   'Something went wrong';
 
-const fieldOf = (field: unknown): string[] | null => {
+const toField = (field: unknown): string[] | null => {
   if (Array.isArray(field)) return field.map(String);
   return text(field)?.split('.') ?? null;
 };
 
-const parse = ({ contentType, text: body, status }: WireAnswer, service: string): unknown => {
+/** Seconds, or a date; null without a readable header. */
+const retryAfterMsIn = ({ retryAfter }: WireAnswer): number | null => {
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const until = Date.parse(retryAfter);
+  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
+};
+
+const TOO_MANY_REQUESTS = 429;
+
+const parse = (answer: WireAnswer, service: string): unknown => {
+  const { contentType, text: body, status } = answer;
   if (!contentType.includes('json')) {
-    const code = status >= 500 ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_INVALID';
-    throw new RestFault('Error with response - bad content-type!', { code, service, status });
+    const code = status >= 500 || status === TOO_MANY_REQUESTS ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_INVALID';
+    const retryAfterMs = retryAfterMsIn(answer);
+    throw new RestFault('Error with response - bad content-type!', { code, service, status, retryAfterMs });
   }
   try {
     return JSON.parse(body);
@@ -46,16 +60,24 @@ const parse = ({ contentType, text: body, status }: WireAnswer, service: string)
 const wrongFormat = (service: string, status: number, cause?: unknown) =>
   new RestFault('Unhandled error, wrong response format!', { code: 'UPSTREAM_INVALID', service, status, cause });
 
-const failure = (status: number, result: unknown, service: string): Error => {
+interface Failure {
+  readonly status: number;
+  readonly result: unknown;
+  readonly service: string;
+  readonly retryAfterMs: number | null;
+}
+
+const toError = ({ status, result, service, retryAfterMs }: Failure): Error => {
   const code = isRecord(result) ? text(result.code) : null;
-  const field = isRecord(result) ? fieldOf(result.field) : null;
-  if (code === 'ENOTFOUND') return new RestRefusal(messageOf(result), { status: 404, code: 'NOT_FOUND', field });
-  if (status >= 500 || (status === 429 && code !== 'TOO_MANY_ATTEMPTS')) {
+  const field = isRecord(result) ? toField(result.field) : null;
+  if (code === 'ENOTFOUND') return new RestRefusal(getMessage(result), { status: 404, code: 'NOT_FOUND', field });
+  if (status >= 500 || (status === TOO_MANY_REQUESTS && code !== 'TOO_MANY_ATTEMPTS')) {
     const fault = status === 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_UNAVAILABLE';
-    return new RestFault(messageOf(result), { code: fault, service, status });
+    return new RestFault(getMessage(result), { code: fault, service, status, retryAfterMs });
   }
+  if (status < 400) return wrongFormat(service, status);
   const action = isRecord(result) ? text(result.action) : null;
-  return new RestRefusal(messageOf(result), { status, code, field, action });
+  return new RestRefusal(getMessage(result), { status, code, field, action });
 };
 
 /** `code`, or `resultCode` as some newer calls say. */
@@ -64,25 +86,38 @@ const statusIn = (body: Json): number | null => {
   return typeof status === 'number' && 'result' in body ? status : null;
 };
 
-/** What a call answered, and what stands beside it in the envelope. */
+/** The result of a call, and the envelope's `meta` beside it. */
 export interface Answer {
   readonly result: unknown;
   readonly meta: Readonly<Record<string, unknown>>;
+  /** Characters of the whole answer on the wire. */
+  readonly length: number;
 }
 
 const NO_META = {};
+
+const open = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Omit<Answer, 'length'> => {
+  const body = parse(answer, service);
+  const status = isRecord(body) ? statusIn(body) : null;
+  if (isBare && answer.status === 200 && (status === null || status === 200)) return { result: body, meta: NO_META };
+  const retryAfterMs = retryAfterMsIn(answer);
+  if (status === null || !isRecord(body)) {
+    const isTurnedAway = answer.status >= 502 || answer.status === TOO_MANY_REQUESTS;
+    if (!isTurnedAway) throw wrongFormat(service, answer.status);
+    throw toError({ status: answer.status, result: body, service, retryAfterMs });
+  }
+  if (status === 200) return { result: body.result, meta: isRecord(body.meta) ? body.meta : NO_META };
+  throw toError({ status, result: body.result, service, retryAfterMs });
+};
 
 /**
  * Takes the result out of an answer.
  *
  * @throws RestRefusal when the backend said no, RestFault for everything else that is not a result.
  */
-export const readAnswer = (answer: WireAnswer, { service, isBare }: EnvelopeOptions): Answer => {
-  const body = parse(answer, service);
-  const status = isRecord(body) ? statusIn(body) : null;
-  if (isBare && answer.status === 200 && (status === null || status === 200)) return { result: body, meta: NO_META };
-  if (status === null || !isRecord(body))
-    throw answer.status >= 502 ? failure(answer.status, body, service) : wrongFormat(service, answer.status);
-  if (status === 200) return { result: body.result, meta: isRecord(body.meta) ? body.meta : NO_META };
-  throw failure(status, body.result, service);
+export const readAnswer = (answer: WireAnswer, options: EnvelopeOptions): Answer => {
+  const { service, shape } = options;
+  const read = open(answer, options);
+  if (shape && !shape(read.result)) throw wrongFormat(service, answer.status);
+  return { ...read, length: answer.text.length };
 };

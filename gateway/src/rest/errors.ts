@@ -3,15 +3,19 @@ export type FaultCode =
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNAVAILABLE'
   | 'UPSTREAM_INVALID'
+  | 'UPSTREAM_TOO_LARGE'
   | 'UPSTREAM_FAILED'
-  | 'UPSTREAM_ABORTED';
+  | 'UPSTREAM_ABORTED'
+  | 'TOO_MANY_CALLS';
 
 interface FaultFacts {
   readonly code: FaultCode;
   readonly service: string;
   readonly status?: number;
   readonly cause?: unknown;
-  /** What the caller is told in place of the words for its code. */
+  /** How long the backend asks to be left alone. */
+  readonly retryAfterMs?: number | null;
+  /** Shown to the caller in place of the words for its code. */
   readonly told?: string | undefined;
 }
 
@@ -20,14 +24,16 @@ export class RestFault extends Error {
   readonly code: FaultCode;
   readonly service: string;
   readonly status: number | null;
+  readonly retryAfterMs: number | null;
   readonly told: string | null;
 
-  constructor(message: string, { code, service, status, cause, told }: FaultFacts) {
+  constructor(message: string, { code, service, status, cause, retryAfterMs, told }: FaultFacts) {
     super(message, { cause });
     this.name = 'RestFault';
     this.code = code;
     this.service = service;
     this.status = status ?? null;
+    this.retryAfterMs = retryAfterMs ?? null;
     this.told = told ?? null;
   }
 }
@@ -37,7 +43,7 @@ interface RefusalFacts {
   readonly code: string | null;
   /** Path into the request body. */
   readonly field: readonly string[] | null;
-  /** What a payment form needs for the step it is asked for. */
+  /** Handed to the payment form for the next step. */
   readonly action?: string | null;
 }
 

@@ -1,85 +1,194 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  bulkhead,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  TaskCancelledError,
-} from 'cockatiel';
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  Overloaded,
+  QueueAborted,
+  QueueTimeout,
+} from '@patchwork/domain/http/concurrency-limit.ts';
+import { later } from '@patchwork/domain/http/later.ts';
+import { BrokenCircuitError } from 'cockatiel';
+import { type BreakerOptions, createBreakers, Untold } from './breakers.ts';
+import type { ClientAbort } from './client-abort.ts';
 import { RestFault } from './errors.ts';
 
-export interface GuardOptions {
+export interface GuardOptions extends BreakerOptions {
   /** Further attempts after the first. */
   readonly retries: number;
-  /** Faults in a row that open the breaker of a service, and how long it stays open. */
-  readonly breakerFaults: number;
-  readonly breakerOpenMs: number;
-  /** Calls under way at once to one service, and waiting for a place. */
+  /** Calls under way at once to one endpoint, and waiting for a place. */
   readonly concurrency: number;
   readonly queue: number;
 }
 
-export type Attempt<T = unknown> = () => Promise<T>;
+export interface Call<T = unknown> {
+  /** Who has their share of the places, and their turn. */
+  readonly client: string;
+  readonly clientAbort?: ClientAbort | undefined;
+  /** One try, within the time that is left. */
+  readonly attempt: (remainingMs: number) => Promise<T>;
+  readonly mayRepeat: boolean;
+  /** For all attempts together, and for waiting. */
+  readonly timeoutMs: number;
+}
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-const isFault = (error: unknown): error is RestFault => error instanceof RestFault;
+/** One call in ten may be repeated, with some in hand for a moment of trouble: more would keep a weak backend down. */
+const RETRIES_PER_CALL = 0.1;
+const MOST_RETRIES_IN_HAND = 10;
 
-const countsAgainstService = (error: unknown): boolean =>
-  isFault(error) && error.code !== 'UPSTREAM_ABORTED' && error.code !== 'UPSTREAM_INVALID';
+const TOO_MANY_REQUESTS = 429;
 
-/** A lost connection or a 502 to 504 may pass at once; a time limit that was used up is not used up again. */
-const isPassing = (error: unknown): boolean => isFault(error) && error.code === 'UPSTREAM_UNAVAILABLE';
-
-const isTurnedAway = (error: unknown): boolean =>
-  error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError;
+/** So much of its time a call may wait; what is left is enough for an answer. */
+const WAITING_SHARE = 0.5;
+/** Who had less of its time has lost the rest of it waiting, which is no fault of the endpoint's. */
+const WHOLE_TIME = 0.9;
 
 /** Full jitter: anything up to a limit that doubles with each attempt. */
-const pause = (attempts: number): Promise<void> =>
-  setTimeout(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts));
+const jitter = (attempts: number): number => Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
 
-const createPolicy = ({ retries, breakerFaults, breakerOpenMs, concurrency, queue }: GuardOptions) => {
-  const breaker = circuitBreaker(handleWhen(countsAgainstService), {
-    halfOpenAfter: breakerOpenMs,
-    breaker: new ConsecutiveBreaker(breakerFaults),
-  });
-  const places = bulkhead(concurrency, queue);
-  return async <T>(attempt: Attempt<T>, mayRepeat: boolean): Promise<T> => {
-    const most = mayRepeat ? retries : 0;
-    const inPlace = () => places.execute(attempt);
+/**
+ * How long to wait before the next attempt; null where none is of use. A lost connection or a 502 to 504 may pass at
+ * once; a time limit that was used up is not used up again; too many requests are not made more unless the backend says
+ * when.
+ */
+const pauseBefore = (error: unknown, attempts: number): number | null => {
+  if (!(error instanceof RestFault) || error.code !== 'UPSTREAM_UNAVAILABLE') return null;
+  if (error.status === TOO_MANY_REQUESTS && error.retryAfterMs === null) return null;
+  return Math.max(jitter(attempts), error.retryAfterMs ?? 0);
+};
+
+const createRetryBudget = () => {
+  let inHand = MOST_RETRIES_IN_HAND;
+  return {
+    earn: (): void => {
+      inHand = Math.min(MOST_RETRIES_IN_HAND, inHand + RETRIES_PER_CALL);
+    },
+    spend: (): boolean => {
+      if (inHand < 1) return false;
+      inHand -= 1;
+      return true;
+    },
+  };
+};
+
+const isTurnedAway = (error: unknown): boolean => error instanceof BrokenCircuitError || error instanceof Overloaded;
+
+const createLimiter = (concurrency: number, maxQueued: number): ConcurrencyLimiter =>
+  createConcurrencyLimiter({ concurrency, maxQueued, queueTimeoutMs: 0 }, later);
+
+const isLate = (error: unknown): error is RestFault => error instanceof RestFault && error.code === 'UPSTREAM_TIMEOUT';
+
+interface Visit<T> {
+  readonly client: string;
+  readonly clientAbort?: ClientAbort | undefined;
+  readonly waitUntil: number;
+  readonly work: () => Promise<T>;
+}
+
+const enter = (gate: ConcurrencyLimiter, { client, clientAbort, waitUntil }: Omit<Visit<never>, 'work'>) =>
+  gate.acquire(client, { queueTimeoutMs: waitUntil - performance.now(), onAbort: clientAbort?.listen });
+
+/** Does work when it is its client's turn. */
+const inTurn = async <T>(gate: ConcurrencyLimiter, visit: Visit<T>): Promise<T> => {
+  const leave = await enter(gate, visit);
+  try {
+    return await visit.work();
+  } finally {
+    leave();
+  }
+};
+
+/**
+ * Does work at an endpoint when it is its client's turn. What was not answered in time is most likely still worked on: its
+ * place is given back when as much time has passed again, or more would be asked for than is ever finished.
+ */
+const atEndpoint = async <T>(gate: ConcurrencyLimiter, visit: Visit<T>): Promise<T> => {
+  const leave = await enter(gate, visit);
+  const begun = performance.now();
+  let heldMs = 0;
+  try {
+    return await visit.work();
+  } catch (error) {
+    if (isLate(error) || error instanceof Untold) heldMs = performance.now() - begun;
+    throw error;
+  } finally {
+    if (heldMs === 0) leave();
+    else later(heldMs, leave);
+  }
+};
+
+/** One try in the time that is left: the end of less than the whole time tells nothing of the endpoint. */
+const attemptBefore = async <T>(deadline: number, { attempt, timeoutMs }: Call<T>): Promise<T> => {
+  const remaining = deadline - performance.now();
+  try {
+    return await attempt(remaining);
+  } catch (error) {
+    throw isLate(error) && remaining < WHOLE_TIME * timeoutMs ? new Untold(error) : error;
+  }
+};
+
+const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) => {
+  const places = createLimiter(options.concurrency, options.queue);
+  const breakers = createBreakers(options, places.rejectQueued);
+  const budget = createRetryBudget();
+
+  const withRetries = async <T>(call: Call<T>): Promise<T> => {
+    const { client, clientAbort, mayRepeat, timeoutMs } = call;
+    const deadline = performance.now() + timeoutMs;
+    const work = () => attemptBefore(deadline, call);
+    budget.earn();
     for (let attempts = 0; ; attempts += 1) {
+      const now = performance.now();
+      const waitUntil = now + WAITING_SHARE * (deadline - now);
       try {
-        return await breaker.execute(inPlace);
+        const connected = () => inTurn(connections, { client, clientAbort, waitUntil, work });
+        return await atEndpoint(places, { client, clientAbort, waitUntil, work: connected });
       } catch (error) {
-        if (attempts >= most || !isPassing(error)) throw error;
-        await pause(attempts);
+        const pause = mayRepeat && attempts < options.retries ? pauseBefore(error, attempts) : null;
+        if (pause === null || performance.now() + pause >= deadline || !budget.spend()) throw error;
+        await setTimeout(pause);
       }
     }
   };
+  return <T>(call: Call<T>): Promise<T> => breakers(call.client, () => withRetries(call));
 };
 
 type Policy = ReturnType<typeof createPolicy>;
 
+/** Which calls fail together: the service, for callers to be told, and one address of it. */
+export interface Endpoint {
+  readonly service: string;
+  readonly name: string;
+}
+
 /**
- * Breaker and bulkhead per service of the backend, so that a dead one neither takes the others' places nor makes every
- * page wait for its time limit; retries with full jitter around them, for calls that may be repeated: those that read,
- * or carry an idempotency key.
+ * Breakers and places per endpoint of the backend, so that a dead one neither takes the others' places nor makes every
+ * page wait for its time limit; places, and the connections, are shared between clients, who take turns; retries with
+ * full jitter and a budget, for calls that may be repeated: those that read, or carry an idempotency key.
  */
-export const createGuard = (options: GuardOptions) => {
+export const createGuard = (options: GuardOptions, mostConnections: number) => {
+  const connections = createLimiter(mostConnections, mostConnections + options.queue);
   const policies = new Map<string, Policy>();
-  const policyOf = (service: string): Policy => {
-    const policy = policies.get(service) ?? createPolicy(options);
-    policies.set(service, policy);
+  const policyFor = (name: string): Policy => {
+    const policy = policies.get(name) ?? createPolicy(options, connections);
+    policies.set(name, policy);
     return policy;
   };
-  return <T>(service: string, attempt: Attempt<T>, mayRepeat: boolean): Promise<T> =>
-    policyOf(service)(attempt, mayRepeat).catch((cause: unknown) => {
-      if (!isTurnedAway(cause)) throw cause;
-      throw new RestFault(`${service} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
-    });
+  return async <T>({ service, name }: Endpoint, call: Call<T>): Promise<T> => {
+    try {
+      return await policyFor(name)(call);
+    } catch (cause) {
+      if (cause instanceof QueueAborted)
+        throw new RestFault(cause.message, { code: 'UPSTREAM_ABORTED', service, cause });
+      if (cause instanceof QueueTimeout)
+        throw new RestFault(cause.message, { code: 'UPSTREAM_TIMEOUT', service, cause });
+      if (isTurnedAway(cause))
+        throw new RestFault(`${name} is not asked now`, { code: 'UPSTREAM_UNAVAILABLE', service, cause });
+      throw cause;
+    }
+  };
 };
 
 export type Guard = ReturnType<typeof createGuard>;

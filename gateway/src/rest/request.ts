@@ -1,17 +1,21 @@
-import type { Departure } from './departure.ts';
+import type { ClientAbort } from './client-abort.ts';
+import { encode } from './sendable.ts';
 import type { WireRequest } from './transport.ts';
 
-/** What has several values is named once for each of them. */
+/** A parameter with several values is repeated for each of them. */
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** Where the token of a group goes: the Authorization header of a call that names the group in its address, the question, or a header of its own. */
 export type Proof = 'bearer' | 'body' | 'header';
 
-/** What a request of the gateway brings to its calls. */
+/** Where the backend wants tokens of customers and groups. */
+export type TokenPlace = 'header' | 'query';
+
+/** Facts of a request of the gateway that its calls carry. */
 export interface Caller {
   readonly traceId: string;
-  readonly departure?: Departure | undefined;
-  /** What shared answers depend on besides the call itself: store, currency, price group. */
+  readonly clientAbort?: ClientAbort | undefined;
+  /** Store and price group: shared answers depend on them besides the call itself. */
   readonly variant: string;
   /** Store view that the backend is asked for; left out: its first one. */
   readonly storeCode?: string;
@@ -29,13 +33,13 @@ const search = (query: Query | undefined): string => {
   const parts: string[] = [];
   for (const name in query) {
     const value = query[name];
-    if (typeof value === 'object') parts.push(...value.map((one) => `${name}=${encodeURIComponent(one)}`));
-    else if (value !== undefined) parts.push(`${name}=${encodeURIComponent(value)}`);
+    if (typeof value === 'object') parts.push(...value.map((one) => `${name}=${encode(one)}`));
+    else if (value !== undefined) parts.push(`${name}=${encode(value)}`);
   }
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 };
 
-const headersOf = ({ traceId, storeCode }: Caller): Record<string, string> => ({
+const toHeaders = ({ traceId, storeCode }: Caller): Record<string, string> => ({
   accept: 'application/json',
   'x-trace-id': traceId,
   ...(storeCode !== undefined && { 'x-vs-store-code': storeCode }),
@@ -43,7 +47,7 @@ const headersOf = ({ traceId, storeCode }: Caller): Record<string, string> => ({
 
 /** Writes requests of one caller: a GET, or a POST where there is a body. No token is in them yet. */
 export const createWire = (basePath: string, caller: Caller) => {
-  const headers = headersOf(caller);
+  const headers = toHeaders(caller);
   const posting = { ...headers, ...JSON_BODY };
   return (call: string, query?: Query, body?: unknown): WireRequest => {
     const path = `${basePath}/api/${call}${search(query)}`;
@@ -57,22 +61,36 @@ export const withHeaders = (request: WireRequest, headers: Readonly<Record<strin
   headers: { ...request.headers, ...headers },
 });
 
+const withQuery = (request: WireRequest, name: string, value: string | number): WireRequest => ({
+  ...request,
+  path: `${request.path}${request.path.includes('?') ? '&' : '?'}${name}=${encode(value)}`,
+});
+
+const withToken = (request: WireRequest, token: string, place: TokenPlace): WireRequest =>
+  place === 'query' ? withQuery(request, 'token', token) : withHeaders(request, { authorization: `Bearer ${token}` });
+
+export interface GroupProof {
+  readonly group: Caller['group'];
+  readonly proof: Proof | undefined;
+  readonly tokenIn: TokenPlace;
+}
+
 /** The request with the token of the caller's group. */
-export const prove = (request: WireRequest, group: Caller['group'], proof: Proof | undefined): WireRequest => {
+export const prove = (request: WireRequest, { group, proof, tokenIn }: GroupProof): WireRequest => {
   if (!group || !proof) return request;
-  const { body, path } = request;
-  if (proof === 'bearer') {
-    const named = `${path}${path.includes('?') ? '&' : '?'}userGroupId=${group.id}`;
-    return withHeaders({ ...request, path: named }, { authorization: `Bearer ${group.token}` });
-  }
+  const { body } = request;
+  if (proof === 'bearer') return withToken(withQuery(request, 'userGroupId', group.id), group.token, tokenIn);
   if (proof === 'header' || body === null) return withHeaders(request, { 'x-group-token': group.token });
   const proven = { ...JSON.parse(body), groupToken: group.token, groupId: group.id };
   return { ...request, body: JSON.stringify(proven) };
 };
 
 /** The request with the token of a customer. */
-export const signIn = (request: WireRequest, accessToken: string | null | undefined): WireRequest =>
-  accessToken ? withHeaders(request, { authorization: `Bearer ${accessToken}` }) : request;
+export const signIn = (
+  request: WireRequest,
+  accessToken: string | null | undefined,
+  tokenIn: TokenPlace,
+): WireRequest => (accessToken ? withToken(request, accessToken, tokenIn) : request);
 
 /** The request with the address of whoever it is sent for, where that can be told. */
 export const sentFor = (request: WireRequest, { clientAddress }: Caller): WireRequest => {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Departure } from './departure.ts';
+import type { ClientAbort } from './client-abort.ts';
 
 /** A request on the wire, `path` with its query. */
 export interface WireRequest {
@@ -12,20 +12,40 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly contentType: string;
+  /** The header of that name; empty without one. */
+  readonly retryAfter: string;
   readonly text: string;
 }
 
 export interface ExchangeLimits {
   readonly timeoutMs: number;
-  readonly departure?: Departure | undefined;
+  /** The most bytes of an answer that are read. */
+  readonly maxBytes: number;
+  readonly clientAbort?: ClientAbort | undefined;
+  /** Called when the request goes out on a connection. */
+  readonly onSent?: () => void;
 }
 
 /** No whole answer within the time allowed. */
-export class DeadlineError extends Error {}
+export class DeadlineError extends Error {
+  /** False when no connection was free for it, or none could be made. */
+  readonly wasSent: boolean;
+
+  constructor(timeoutMs: number, wasSent: boolean) {
+    super(`No answer within ${timeoutMs} ms`);
+    this.wasSent = wasSent;
+  }
+}
+/** The answer is longer than it may be; the rest of it was not read. */
+export class TooLargeError extends Error {
+  constructor(maxBytes: number) {
+    super(`An answer of more than ${maxBytes} bytes`);
+  }
+}
 /** Whoever asked has gone away. */
 export class AbandonedError extends Error {}
 
-const textOf = (chunks: readonly Buffer[]): string =>
+const toText = (chunks: readonly Buffer[]): string =>
   (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8');
 
 interface Settle {
@@ -34,39 +54,52 @@ interface Settle {
 }
 
 /** Collects one answer and lets go of timer and listener however the exchange ends. */
-const createCollector = ({ timeoutMs, departure }: ExchangeLimits, settle: Settle) => {
+const createCollector = ({ timeoutMs, maxBytes, clientAbort, onSent }: ExchangeLimits, settle: Settle) => {
   const chunks: Buffer[] = [];
   let controller: Dispatcher.DispatchController | undefined;
+  let size = 0;
   let status = 0;
   let contentType = '';
+  let retryAfter = '';
+  let isStopped = false;
 
   const stop = (error: Error) => {
+    isStopped = true;
+    chunks.length = 0;
     end();
     settle.reject(error);
     controller?.abort(error);
   };
   const abandon = () => stop(new AbandonedError('The caller has gone away'));
-  const timer = setTimeout(() => stop(new DeadlineError(`No answer within ${timeoutMs} ms`)), timeoutMs);
+  const timer = setTimeout(() => stop(new DeadlineError(timeoutMs, controller !== undefined)), timeoutMs);
   const end = () => {
     clearTimeout(timer);
     stopListening?.();
   };
-  const stopListening = departure?.listen(abandon);
+  const stopListening = clientAbort?.listen(abandon);
 
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: (started) => {
       controller = started;
+      if (isStopped) return started.abort(new AbandonedError('Nobody waits for the answer'));
+      onSent?.();
     },
     onResponseStart: (_, code, headers) => {
       status = code;
       contentType = String(headers['content-type'] ?? '');
+      retryAfter = String(headers['retry-after'] ?? '');
+      if (Number(headers['content-length']) > maxBytes) stop(new TooLargeError(maxBytes));
     },
     onResponseData: (_, chunk) => {
-      chunks.push(chunk);
+      size += chunk.length;
+      if (isStopped) return;
+      if (size > maxBytes) stop(new TooLargeError(maxBytes));
+      else chunks.push(chunk);
     },
     onResponseEnd: () => {
+      if (isStopped) return;
       end();
-      settle.resolve({ status, contentType, text: textOf(chunks) });
+      settle.resolve({ status, contentType, retryAfter, text: toText(chunks) });
     },
     onResponseError: (_, error) => {
       end();
@@ -78,13 +111,13 @@ const createCollector = ({ timeoutMs, departure }: ExchangeLimits, settle: Settl
 
 /**
  * Sends one request and reads the whole answer, without a stream in between. A time limit or an abort ends the request
- * on the wire too.
+ * on the wire too, and so does an answer that grows too large.
  *
- * @throws DeadlineError, AbandonedError, or undici's error when there is no connection.
+ * @throws DeadlineError, AbandonedError, TooLargeError, or undici's error when there is no connection.
  */
 export const exchange = (dispatcher: Dispatcher, request: WireRequest, limits: ExchangeLimits): Promise<WireAnswer> =>
   new Promise((resolve, reject) => {
-    if (limits.departure?.isGone()) {
+    if (limits.clientAbort?.isAborted()) {
       reject(new AbandonedError('The caller has gone away'));
       return;
     }

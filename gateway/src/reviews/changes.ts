@@ -20,7 +20,7 @@ const locate = (field: readonly string[]) => {
   return name === undefined ? null : [name];
 };
 
-const problemsOf = ({ stars, title, text, nickname }: ReviewWriteInput): UserError[] => [
+const findProblems = ({ stars, title, text, nickname }: ReviewWriteInput): UserError[] => [
   ...(stars >= 1 && stars <= 5 ? [] : [invalid(['stars'], 'Please choose one to five stars')]),
   ...lengthProblems('title', title, LONGEST_TITLE),
   ...lengthProblems('text', text, LONGEST_TEXT),
@@ -29,7 +29,7 @@ const problemsOf = ({ stars, title, text, nickname }: ReviewWriteInput): UserErr
 
 export const writeReview = async (reviews: ReviewsApi, input: ReviewWriteInput) => {
   const { idempotencyKey, sku, stars: rating, title, text: detail, nickname } = input;
-  const userErrors = problemsOf(input);
+  const userErrors = findProblems(input);
   if (userErrors.length > 0) return { review: null, userErrors };
   try {
     return { review: await reviews.write({ sku, rating, title, detail, nickname }, idempotencyKey), userErrors: [] };

@@ -25,7 +25,11 @@ export interface ReviewPageDto {
   total_count: number;
 }
 
-/** What the shop is thought of; null, or nothing at all, where nobody has said. */
+export interface ProductReviewsDto extends ReviewPageDto {
+  sku: string;
+}
+
+/** Null, or left out, where nobody has rated the shop. */
 export interface StoreRatingDto {
   storeRating?: string | number | null;
 }

@@ -7,7 +7,7 @@ import type { Resolvers, ReviewState, StatisticMetric } from './reviews.generate
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** What the backend calls the metrics. */
+/** The backend's names of the metrics. */
 const METRICS: Readonly<Record<StatisticMetric, string>> = { ORDERED_PLUSHIES: 'ordered_plushies_count' };
 
 /** With one decimal; null for nobody's stars, and for what cannot be an average of them. */
@@ -36,15 +36,15 @@ export const resolvers: Resolvers = {
   Product: {
     rating: async ({ sku }, _, { reviews }) => {
       const summary = await reviews.summary(sku);
-      const countOf = new Map(summary?.counts.map(({ rating, count }) => [rating, count]));
-      const counts = STARS.map((stars) => ({ stars, count: countOf.get(stars) ?? 0 }));
+      const countByStars = new Map(summary?.counts.map(({ rating, count }) => [rating, count]));
+      const counts = STARS.map((stars) => ({ stars, count: countByStars.get(stars) ?? 0 }));
       return { average: summary?.average ?? null, count: summary?.count ?? 0, counts };
     },
     reviews: async ({ sku }, { order, stars, ...page }, { reviews }) => {
       const { size, from } = toRange(page);
       const sort = order?.toLowerCase();
-      const query = { sku, size, from, ...(sort && { sort }), ...(stars && { rating: stars }) };
-      const { items, total_count: total } = await reviews.page(query);
+      const range = { size, from, ...(sort && { sort }), ...(stars && { rating: stars }) };
+      const { items, total_count: total } = await reviews.page(sku, range);
       return toConnection({ items, total, offset: from });
     },
   },

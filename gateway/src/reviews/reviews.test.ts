@@ -83,6 +83,30 @@ describe('what customers think of products', () => {
     ]);
   });
 
+  describe('of many products', () => {
+    const MANY =
+      '{ bear: product(sku: "BEAR") { ...R } toy: product(sku: "TOY01") { ...R } } fragment R on Product { reviews(first: 2) { totalCount edges { node { id } } } }';
+    const expected = {
+      bear: { reviews: { totalCount: 1, edges: [{ node: { id: REVIEW_ID } }] } },
+      toy: { reviews: { totalCount: 0, edges: [] } },
+    };
+
+    it('is read in one call', async () => {
+      backend.on('reviews/pages', () => ok([{ sku: 'BEAR', items: [reviewRow()], total_count: 1 }]));
+      expect((await gateway.ask(MANY)).data).toEqual(expected);
+      expect(reviewCalls()).toEqual(['GET reviews/pages?skus=BEAR%2CTOY01&size=2&from=0&sort=newest']);
+    });
+
+    it('is read product by product from a backend that has no such call', async () => {
+      backend.on('reviews/pages', () => refusal(404, 'There is nothing at this address'));
+      backend.on('reviews', ({ query }) =>
+        ok(query.get('sku') === 'BEAR' ? { items: [reviewRow()], total_count: 1 } : { items: [], total_count: 0 }),
+      );
+      expect((await gateway.ask(MANY)).data).toEqual(expected);
+      expect(reviewCalls()).toHaveLength(3);
+    });
+  });
+
   it('is null where the shop does not say, and the rest of the page is there', async () => {
     for (const path of ['reviews', 'reviews/summaries']) backend.on(path, () => ({ status: 500, body: {} }));
     const { data } = await gateway.ask(

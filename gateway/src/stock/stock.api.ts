@@ -1,6 +1,7 @@
 import type { ApiParts } from '../lib/api-parts.ts';
 import { createBatchLoader } from '../rest/batch.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
+import { array, object, scalar, text } from '../rest/shape.ts';
 
 export interface StockDto {
   sku: string;
@@ -11,14 +12,17 @@ export interface StockDto {
   backorders: number;
 }
 
+const rowShape = object({ qty: scalar });
+const rowsShape = array(object({ sku: text, qty: scalar }));
+
 const LONGEST_LIST = 15;
 
 /** Whether one bad sku may be to blame: the service has answered, and the answer is no. */
 const mayBeOfOneSku = (error: unknown): boolean =>
   error instanceof RestRefusal || (error instanceof RestFault && error.code === 'UPSTREAM_FAILED');
 
-/** What could be read; fails only where nothing could. */
-const rowsOf = (checks: readonly PromiseSettledResult<StockDto[]>[]): StockDto[] => {
+/** The rows that could be read; fails only where none could. */
+const toRows = (checks: readonly PromiseSettledResult<StockDto[]>[]): StockDto[] => {
   const [first] = checks;
   if (first?.status === 'rejected' && checks.every(({ status }) => status === 'rejected')) throw first.reason;
   return checks.flatMap((check) => (check.status === 'fulfilled' ? check.value : []));
@@ -27,7 +31,11 @@ const rowsOf = (checks: readonly PromiseSettledResult<StockDto[]>[]): StockDto[]
 export const createStockApi = ({ rest }: ApiParts) => {
   const check = async (sku: string): Promise<StockDto[]> => {
     try {
-      const row = await rest.get<Omit<StockDto, 'sku'>>('stock/check', { query: { sku }, sharing: 'moment' });
+      const row = await rest.get<Omit<StockDto, 'sku'>>('stock/check', {
+        query: { sku },
+        shape: rowShape,
+        sharing: 'moment',
+      });
       return [{ ...row, sku }];
     } catch (error) {
       if (error instanceof RestRefusal) return [];
@@ -38,11 +46,15 @@ export const createStockApi = ({ rest }: ApiParts) => {
   /** One bad sku fails the whole list, so then each is asked for alone. */
   const list = async (skus: readonly string[]): Promise<StockDto[]> => {
     try {
-      return await rest.get<StockDto[]>('stock/list', { query: { skus: skus.join(',') }, sharing: 'moment' });
+      return await rest.get<StockDto[]>('stock/list', {
+        query: { skus: skus.join(',') },
+        shape: rowsShape,
+        sharing: 'moment',
+      });
     } catch (error) {
       if (!mayBeOfOneSku(error)) throw error;
       if (skus.length === 1 && error instanceof RestRefusal) return [];
-      return rowsOf(await Promise.allSettled(skus.map(check)));
+      return toRows(await Promise.allSettled(skus.map(check)));
     }
   };
 

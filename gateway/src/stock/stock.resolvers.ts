@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '@patchwork/domain/quantity.ts';
-import { stockStatus } from '@patchwork/domain/stock.ts';
+import { MAX_QUANTITY } from '@patchwork/domain/cart/quantity.ts';
+import { stockStatus } from '@patchwork/domain/catalog/stock.ts';
 import type { Resolvers, StockStatus } from './stock.generated.ts';
 
 export const resolvers: Resolvers = {
@@ -9,6 +9,7 @@ export const resolvers: Resolvers = {
   Stock: {
     isInStock: (row) => row.is_in_stock,
     managesStock: (row) => row.manage_stock,
+    allowsBackorders: (row) => row.backorders > 0,
     quantity: (row) => Math.floor(row.qty),
     maxSaleQuantity: (row) => Math.min(row.max_sale_qty || MAX_QUANTITY, MAX_QUANTITY),
     status: (row) =>

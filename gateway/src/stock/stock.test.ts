@@ -5,7 +5,7 @@ import { useTestGateway } from '../testing/use.ts';
 
 const { backend, gateway } = await useTestGateway();
 
-const STOCK = '{ stock { status isInStock managesStock quantity maxSaleQuantity } }';
+const STOCK = '{ stock { status isInStock managesStock allowsBackorders quantity maxSaleQuantity } }';
 const row = (over: object) => ({
   sku: 'TOY01',
   qty: 3.5,
@@ -20,9 +20,12 @@ it.each([
   [{}, { status: 'OK', isInStock: true, managesStock: true, quantity: 3, maxSaleQuantity: 10_000 }],
   [
     { qty: 0, max_sale_qty: 7 },
-    { status: 'OUT_OF_STOCK', quantity: 0, maxSaleQuantity: 7 },
+    { status: 'OUT_OF_STOCK', allowsBackorders: false, quantity: 0, maxSaleQuantity: 7 },
   ],
-  [{ qty: 0, backorders: 1 }, { status: 'VOLATILE' }],
+  [
+    { qty: 0, backorders: 1 },
+    { status: 'VOLATILE', allowsBackorders: true },
+  ],
   [
     { qty: 0, manage_stock: false },
     { status: 'OK', managesStock: false },

@@ -7,10 +7,11 @@ export const LOST_CART_ID = 'ffffffffffffffffffffffffffffffff';
 
 const lost = refusal(404, `No such entity with cartId = ${LOST_CART_ID}`, { code: 'CART_NOT_FOUND' });
 
-/** What the fake's only cart holds; tests put lines in and take them out. */
+/** The lines of the fake's only cart; tests put lines in and take them out. */
 export const cartItems: CartItemDto[] = [];
 
-const typeOf = (sku: string): string => shop.products.find((one) => one.sku === sku.split('-')[0])?.type_id ?? 'simple';
+const getType = (sku: string): string =>
+  shop.products.find((one) => one.sku === sku.split('-')[0])?.type_id ?? 'simple';
 
 const forOpenCart =
   (route: FakeRoute): FakeRoute =>
@@ -32,7 +33,7 @@ const put = (input: CartItemInputDto) => {
     qty: input.qty,
     name: `The ${input.sku}`,
     price: 20,
-    product_type: typeOf(input.sku),
+    product_type: getType(input.sku),
     quote_id: CART_ID,
     product_option: input.product_option ?? null,
     extension_attributes: input.extension_attributes ?? {},
@@ -41,7 +42,7 @@ const put = (input: CartItemInputDto) => {
   return ok(item);
 };
 
-const rowOf = (item: CartItemDto) => ({
+const toRow = (item: CartItemDto) => ({
   item_id: item.item_id,
   price: 20,
   price_incl_tax: 21.45,
@@ -52,7 +53,7 @@ const rowOf = (item: CartItemDto) => ({
   options: JSON.stringify([{ label: 'Size', value: '12 inches' }]),
 });
 
-const currencyOf = ({ query }: { query: URLSearchParams }): string => query.get('currencyCode') ?? 'USD';
+const getCurrency = ({ query }: { query: URLSearchParams }): string => query.get('currencyCode') ?? 'USD';
 
 const totals = (currency: string) => {
   const subtotal = cartItems.reduce((sum, { qty }) => sum + 20 * qty, 0);
@@ -66,7 +67,7 @@ const totals = (currency: string) => {
     shipping_incl_tax: 5,
     tax_amount: tax + 1,
     quote_currency_code: currency,
-    items: cartItems.map(rowOf),
+    items: cartItems.map(toRow),
     total_segments: [
       { code: 'subtotal', title: 'Subtotal', value: subtotal },
       { code: 'shipping', title: 'Shipping & Handling', value: 4 },
@@ -79,7 +80,8 @@ const totals = (currency: string) => {
 export const cartRoutes: Record<string, FakeRoute> = {
   'cart/create': () => ok(CART_ID),
   'cart/pull': forOpenCart(() => ok(cartItems)),
-  'cart/totals': forOpenCart((call) => ok(totals(currencyOf(call)))),
+  'cart/totals': forOpenCart((call) => ok(totals(getCurrency(call)))),
+  'cart/collect-totals': forOpenCart((call) => ok(totals(getCurrency(call)))),
   'cart/update': forOpenCart(({ body }) => put((body as { cartItem: CartItemInputDto }).cartItem)),
   'cart/delete': forOpenCart(({ body }) => {
     const { item_id: id } = (body as { cartItem: CartItemInputDto }).cartItem;
@@ -90,7 +92,7 @@ export const cartRoutes: Record<string, FakeRoute> = {
   }),
   'giftcards/pull': forOpenCart(() => ok({ 'GIFT-2K4M': 12.5 })),
   'giftcards/templates': () => ok([{ id: 1, store_id: 5, name: 'Birthday' }]),
-  'cart/shipping-information': forOpenCart((call) => ok({ payment_methods: [], totals: totals(currencyOf(call)) })),
+  'cart/shipping-information': forOpenCart((call) => ok({ payment_methods: [], totals: totals(getCurrency(call)) })),
   'cart/shipping-methods': forOpenCart(() =>
     ok([
       {

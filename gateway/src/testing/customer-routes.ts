@@ -32,10 +32,14 @@ const OWNERS = new Map([ADA, GRACE].map((customer) => [`Bearer ${accessToken(Str
 
 export const sessionEnded = refusal(401, 'The session has ended', { code: 'UNAUTHENTICATED' });
 
+/** Tokens come in the header, or in the query where the gateway is configured so. */
+export const getAuthorization = ({ headers, query }: Pick<Call, 'headers' | 'query'>): string =>
+  headers.authorization ?? `Bearer ${query.get('token') ?? ''}`;
+
 const forCustomer =
   (answer: (customer: CustomerDto) => ReturnType<FakeRoute>): FakeRoute =>
-  ({ headers }) => {
-    const customer = OWNERS.get(headers.authorization ?? '');
+  (call) => {
+    const customer = OWNERS.get(getAuthorization(call));
     return customer ? answer(customer) : sessionEnded;
   };
 
@@ -99,6 +103,7 @@ export const customerRoutes: Record<string, FakeRoute> = {
   'user/delete': forCustomer(() => ok(true)),
   'user/me': forCustomer(ok),
   'newsletter/subscriptions': ({ method }) => ok(method === 'GET' ? { isSubscribed: true, email: ADA.email } : true),
+  'mailing-list-subscriptions': forCustomer(() => ok(true)),
   'newsletter/unsubscriptions': forCustomer(() => ok(true)),
   'newsletter/leave-requests': () => ok(true),
   'address/create': forCustomer(() => ok(7)),

@@ -9,7 +9,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   return text ? JSON.parse(text) : undefined;
 };
 
-const callOf = async (request: IncomingMessage): Promise<Call> => {
+const toCall = async (request: IncomingMessage): Promise<Call> => {
   const url = new URL(request.url ?? '/', 'http://fake');
   const path = url.pathname.replace(/^\/api\//, '');
   const body = await readBody(request);
@@ -50,7 +50,7 @@ export const startFakeBackend = async () => {
     return route ? route(call) : refusal(404, 'No such call', { code: 'NOT_FOUND' });
   };
   const server = createServer(async (request, response) => {
-    const call = await callOf(request);
+    const call = await toCall(request);
     response.on('close', () => response.writableFinished || aborted.push(call.path));
     await send(response, call.path.startsWith('/health') ? bare({}) : answer(call));
   });

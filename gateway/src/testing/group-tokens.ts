@@ -1,4 +1,4 @@
-import { DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@patchwork/domain/price-group.ts';
+import { DEVELOPMENT_GROUP_SECRET, GROUP_TOKEN } from '@patchwork/domain/pricing/price-group.ts';
 import { SignJWT } from 'jose';
 
 interface Claims {

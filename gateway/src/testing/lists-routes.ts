@@ -1,7 +1,7 @@
 import { type Call, type FakeRoute, ok, refusal } from './answers.ts';
 import { ADA_TOKEN } from './customer-routes.ts';
 
-/** What Ada has put on her lists, the last first. */
+/** Ada's lists, the last one added first. */
 export const adasLists = { wishlist: ['TOY02', 'GONE', 'TOY01'], compare: ['TOY02'] };
 
 const adas =

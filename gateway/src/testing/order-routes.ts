@@ -1,9 +1,12 @@
 import type { HistoryItemDto, HistoryOrderDto, ItemStateDto } from '../orders/history.dto.ts';
 import { type FakeRoute, ok, refusal } from './answers.ts';
 import { CART_ID } from './cart-routes.ts';
-import { ADA_TOKEN, sessionEnded } from './customer-routes.ts';
+import { ADA_TOKEN, getAuthorization, sessionEnded } from './customer-routes.ts';
 
 export const ORDER_ID = '9c1d3c52-0d5c-4f0e-9a55-0a4f4f1f7a01';
+
+/** The token of a mailed link. */
+export const LINK_SECRET = 'secret-of-a-mailed-link-0123456789abcdef0123';
 
 /** An ordered item as the backend sends it. */
 export const orderedItem = (id: number, over: Partial<HistoryItemDto> = {}): HistoryItemDto => ({
@@ -56,7 +59,7 @@ export const placedOrder = (number: number, over: Partial<HistoryOrderDto> = {})
 const forAda =
   (answer: FakeRoute): FakeRoute =>
   (call) =>
-    call.headers.authorization === `Bearer ${ADA_TOKEN}` ? answer(call) : sessionEnded;
+    getAuthorization(call) === `Bearer ${ADA_TOKEN}` ? answer(call) : sessionEnded;
 
 /** Ada has ordered 45 times. */
 const history: FakeRoute = ({ query }) => {
@@ -65,7 +68,19 @@ const history: FakeRoute = ({ query }) => {
   return ok({ items: all.slice((page - 1) * size, page * size), total_count: all.length });
 };
 
+const ofOneOrder: FakeRoute = ({ query }) => {
+  const items = query.get('orderId') === ORDER_ID ? [placedOrder(1)] : [];
+  return ok({ items, total_count: items.length });
+};
+
 export const orderRoutes: Record<string, FakeRoute> = {
+  'customers/me/orders': forAda((call) => (call.query.has('orderId') ? ofOneOrder(call) : history(call))),
+  'carts/me/items/add-from-order-requests': forAda(({ body }) => {
+    const { orderItemId } = body as { orderItemId: number };
+    if (orderItemId === 2) return refusal(422, 'Sold out', { code: 'OUT_OF_STOCK', field: 'orderItemId' });
+    const added = [{ order_item_id: orderItemId, sku: 'TOY01', name: 'The TOY01', qty: 2 }];
+    return ok({ cart_id: CART_ID, added, failed: [] });
+  }),
   'user/order-history': forAda(history),
   [`user/order-history/${ORDER_ID}`]: forAda(() => ok(placedOrder(1))),
   'customers/me/suggested-products/active-orders': forAda(() => ok({ items: [1004, 'TOY01'] })),
@@ -80,6 +95,12 @@ export const orderRoutes: Record<string, FakeRoute> = {
     method === 'GET' ? ok([itemState(7)]) : ok({ results: [{ id: 7, error_message: null }] }),
   ),
   'customizations/order-items/submit-requests': forAda(() => ok({ results: [{ id: 7, error_message: null }] })),
+  'customizations/order-access/states': ({ body }) =>
+    (body as { access: string }).access === LINK_SECRET
+      ? ok({ order_number: '000000001', order_items: [itemState(7)] })
+      : refusal(410, 'This link has expired', { code: 'LINK_EXPIRED' }),
+  'customizations/order-access/save-requests': () => ok({ results: [{ id: 7, error_message: null }] }),
+  'customizations/order-access/submit-requests': () => ok({ results: [{ id: 7, error_message: null }] }),
   'operations/order-items/status': () => ok({ orderItemIds: [7] }),
   'operations/shipments': () => ok({ orderItemIds: [7] }),
   'operations/stock': () => ok({ sku: 'TOY01', qty: 12 }),

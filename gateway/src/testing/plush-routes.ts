@@ -29,7 +29,7 @@ export const bodyPart = (id: number, productId: number, over: object = {}) => ({
   ...over,
 });
 
-const bodyOf = (productId: number) => [
+const getBody = (productId: number) => [
   bodyPart(2, productId, { sn: 20 }),
   bodyPart(1, productId, {
     sn: 10,
@@ -64,7 +64,7 @@ export const plushRoutes: Record<string, FakeRoute> = {
         { sku: 'RUSHTENDAYS', text: 'Ready in ten days', price: 49.5, isDomestic: 1 },
       ],
     }),
-  'plushies/body-parts': (call) => ok(numbersIn(call).flatMap(bodyOf)),
+  'plushies/body-parts': (call) => ok(numbersIn(call).flatMap(getBody)),
   plushies: ({ method }) => ok(method === 'GET' ? [{ ...plushie, shortCode: 'K7MPX2Q' }] : plushie),
   [`plushies/${PLUSHIE_ID}`]: () => ok(plushie),
   'plushies/short-codes': ({ query }) =>

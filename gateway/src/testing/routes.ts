@@ -18,7 +18,7 @@ interface SearchBody {
 const filterValue = ({ body }: Call, attribute: string): unknown[] | undefined =>
   (body as SearchBody)._appliedFilters.find((filter) => filter.attribute === attribute)?.value.in;
 
-/** What is left of a document when only these paths of it are sent. */
+/** Keeps only these paths of a document. */
 const cut = (value: unknown, paths: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((one) => cut(one, paths));
   if (typeof value !== 'object' || value === null || paths.includes('')) return value;
@@ -69,7 +69,7 @@ const urlMap: FakeRoute = ({ body }) => {
   return bare(page ? { _type: 'cms_page', _source: page } : null);
 };
 
-const skusOf = ({ query }: Call): string[] => (query.get('skus') ?? '').split(',');
+const getSkus = ({ query }: Call): string[] => (query.get('skus') ?? '').split(',');
 
 const stockRow = (sku: string) => ({
   item_id: 1,
@@ -116,15 +116,15 @@ export const routes: Record<string, FakeRoute> = {
       { currency_to: 'EUR', rate: 0.9 },
     ]),
   'stock/list': (call) =>
-    skusOf(call).includes('UNKNOWN')
+    getSkus(call).includes('UNKNOWN')
       ? refusal(404, 'No such sku', { code: 'NOT_FOUND' })
-      : ok(skusOf(call).map(stockRow)),
+      : ok(getSkus(call).map(stockRow)),
   'stock/check': ({ query }) =>
     query.get('sku') === 'UNKNOWN'
       ? { status: 500, body: { code: 500, result: { code: 'ENOTFOUND' } } }
       : ok(stockRow(query.get('sku') ?? '')),
   'products/render-list': (call) => {
-    const items = skusOf(call).flatMap((sku) => renderRow(sku, call.query.get('currencyCode') ?? ''));
+    const items = getSkus(call).flatMap((sku) => renderRow(sku, call.query.get('currencyCode') ?? ''));
     return ok({ items, total_count: items.length });
   },
   ...cartRoutes,

@@ -115,7 +115,7 @@ const categories: CategoryDto[] = [
 
 const list = Array.from({ length: 40 }, (_, index) => product(`TOY${String(index + 1).padStart(2, '0')}`));
 
-/** What the fake backend sells: every product type once, and forty simple ones to list. */
+/** The fake backend's products: every type once, and forty simple ones to list. */
 export const shop = {
   categories,
   listed: list,

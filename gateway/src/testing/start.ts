@@ -1,14 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
 import { pino } from 'pino';
-import { assemble } from '../assemble.ts';
-import { readConfig } from '../config.ts';
-import { domains } from '../domains.ts';
-import { createApollo, readApi } from '../graphql.ts';
-import { createLog } from '../log.ts';
-import { startGateway } from '../server.ts';
-import { createServices } from '../services.ts';
+import { assemble } from '../schema/assemble.ts';
+import { domains } from '../schema/domains.ts';
+import { createApollo, readApi } from '../server/apollo.ts';
+import { readConfig } from '../server/config.ts';
+import { createLog } from '../server/log.ts';
+import { startGateway } from '../server/server.ts';
+import { createServices } from '../server/services.ts';
 
 export interface GraphqlAnswer {
+  extensions?: Record<string, unknown>;
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: answers are of the shape of each test's own operation

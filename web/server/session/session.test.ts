@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Served, serve } from '../testing/serve.ts';
-import { createSessionHandler } from './session.ts';
+import { createSessionRoutes } from './session.ts';
 import { SESSION_DOCUMENTS } from './sessionGateway.ts';
 
 const SESSION = {
@@ -17,7 +17,7 @@ const SESSION = {
 };
 const COOKIE = 'patchwork-session=refresh-canary-0';
 
-interface Seen {
+interface SeenRequest {
   readonly headers: Record<string, string>;
   readonly query: string;
   readonly variables: { readonly input: object };
@@ -25,12 +25,12 @@ interface Seen {
 
 let gateway: Served;
 let shop: Served;
-let seen: Seen[];
+let seen: SeenRequest[];
 let lines: string;
-/** What the gateway answers next: status and body. */
+/** The gateway's next answer: status and body. */
 let answer: readonly [number, unknown];
 
-/** What it answers to single operations in place of that. */
+/** Answers to single operations, which take precedence. */
 let answers: Record<string, readonly [number, unknown]>;
 
 const saying = (body: object): readonly [number, unknown] => [
@@ -47,7 +47,7 @@ const refuses = (code: string) => says({ userErrors: [{ code, field: null, messa
 const open = async (publicUrl = 'http://localhost:3000') => {
   const config = readConfig({ GATEWAY_URL: gateway.url, PUBLIC_URL: publicUrl });
   const log = pino({}, { write: (line: string) => (lines += line) });
-  shop = await serve(createApp([createSessionHandler(config, log)], log));
+  shop = await serve(await createApp([createSessionRoutes(config, log)], log));
 };
 
 beforeEach(async () => {
@@ -108,7 +108,7 @@ describe('signing in', () => {
   it('tells the gateway whose request it is, and the store', async () => {
     await signIn({ 'x-forwarded-for': '203.0.113.7', 'x-vs-store-code': 'uk' });
     expect(seen[0]?.headers).toMatchObject({
-      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-for': '203.0.113.7',
       'x-vs-store-code': 'uk',
     });
   });
@@ -189,6 +189,23 @@ describe('refreshing', () => {
   it('without a cookie says that nobody is signed in, and asks nobody', async () => {
     expect((await post('refresh')).status).toBe(401);
     expect(seen).toEqual([]);
+  });
+
+  it('passes on the key of the device, and no text that cannot be one', async () => {
+    const deviceKey = 'a-key-that-only-this-device-has';
+    await post('refresh', { cookie: COOKIE }, { deviceKey });
+    expect(seen[0]?.variables.input).toEqual({ refreshToken: 'refresh-canary-0', deviceKey });
+    expect((await post('refresh', { cookie: COOKIE }, { deviceKey: 'a b' })).status).toBe(400);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('takes the cookie of a copied session away, and says why in the words of the shop', async () => {
+    refuses('SESSION_COPIED');
+    const response = await post('refresh', { cookie: COOKIE });
+    expect(response.status).toBe(401);
+    expect(cookieFrom(response)).toContain('Max-Age=0');
+    const message = 'No: SESSION_COPIED';
+    expect(await response.json()).toEqual({ errors: [{ code: 'SESSION_COPIED', field: null, message }] });
   });
 
   it.each<[string, readonly [number, unknown]]>([

@@ -1,17 +1,17 @@
-import type { IncomingMessage } from 'node:http';
-import { cookieOf } from '../visitor.ts';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../visitor.ts';
 
 const NAME = 'patchwork-session';
 const MONTH_S = 2_592_000;
 
-/** What a refresh token may look like: nothing that means something in a cookie. */
+/** The characters of a refresh token: none that means something in a cookie. */
 export const REFRESH_TOKEN = /^[\w.~-]{16,512}$/;
 
 const ATTRIBUTES = 'Path=/session; HttpOnly; SameSite=Strict';
 
 /** The refresh token a browser brings; null when it has none. */
-export const readSessionCookie = ({ headers }: IncomingMessage): string | null => {
-  const token = cookieOf(headers.cookie, NAME) ?? '';
+export const readSessionCookie = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
+  const token = readCookie(headers.cookie, NAME) ?? '';
   return REFRESH_TOKEN.test(token) ? token : null;
 };
 

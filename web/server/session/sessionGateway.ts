@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const SESSION = 'session { accessToken refreshToken groupToken customer { id firstName } }';
 const ERRORS = 'userErrors { code field message }';
 
-/** What the web server asks the gateway; checked against the schema by a test. */
+/** The operations that are sent to the gateway; checked against the schema by a test. */
 export const SESSION_DOCUMENTS = {
   start: `mutation SessionStart($input: SessionStartInput!) { answer: sessionStart(input: $input) { ${SESSION} ${ERRORS} } }`,
   refresh: `mutation SessionRefresh($input: SessionRefreshInput!) { answer: sessionRefresh(input: $input) { ${SESSION} ${ERRORS} } }`,
@@ -49,7 +49,7 @@ export type SessionOutcome =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** The request as it is passed on. */
-export interface Asked {
+export interface SessionCall {
   readonly name: keyof typeof SESSION_DOCUMENTS;
   readonly input: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,14 +57,14 @@ export interface Asked {
 
 const UNAUTHENTICATED: Problem = { code: 'UNAUTHENTICATED', field: null, message: 'You are not signed in.' };
 
-// What an answer says stays out of messages, since these are logged and it holds tokens.
+// Error messages do not quote the answer: they are logged, and it holds tokens.
 const readAnswer = async (answer: Response): Promise<z.infer<typeof answered>> => {
   const parsed = answered.safeParse(await answer.json().catch(() => null));
   if (!parsed.success) throw new Error(`The gateway answered a session's request with ${answer.status} and no answer`);
   return parsed.data;
 };
 
-const outcomeOf = ({ data, errors = [] }: z.infer<typeof answered>): SessionOutcome => {
+const toOutcome = ({ data, errors = [] }: z.infer<typeof answered>): SessionOutcome => {
   const codes = errors.map(({ extensions }) => extensions?.code ?? '');
   if (codes.includes('UNAUTHENTICATED')) return { kind: 'refused', problems: [UNAUTHENTICATED] };
   if (!data?.answer) throw new Error(`The gateway failed at a session's request: ${codes.join(', ')}`);
@@ -77,14 +77,14 @@ const outcomeOf = ({ data, errors = [] }: z.infer<typeof answered>): SessionOutc
 /** Asks the gateway about a session. Rejects when it cannot be asked or gives no answer. */
 export const createSessionGateway =
   (gatewayUrl: string) =>
-  async ({ name, input, headers }: Asked): Promise<SessionOutcome> => {
+  async ({ name, input, headers }: SessionCall): Promise<SessionOutcome> => {
     const answer = await fetch(`${gatewayUrl}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query: SESSION_DOCUMENTS[name], variables: { input } }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return outcomeOf(await readAnswer(answer));
+    return toOutcome(await readAnswer(answer));
   };
 
 export type AskSession = ReturnType<typeof createSessionGateway>;

@@ -1,18 +1,25 @@
 import { z } from 'zod';
-import type { Asked, OpenSession, SessionOutcome } from './sessionGateway.ts';
+import type { OpenSession, SessionCall, SessionOutcome } from './sessionGateway.ts';
 
 const email = z.string().max(254);
 const password = z.string().max(1024);
 const token = z.string().max(512);
 
-const credentials = z.object({ email, password });
-const link = z.object({ email, token });
+/** A secret of the device, without which nobody goes on with its session: who copies the cookie does not have it. */
+const deviceKey = z
+  .string()
+  .regex(/^[\w-]{22,128}$/)
+  .optional();
+const device = z.object({ deviceKey });
+
+const credentials = z.object({ email, password, deviceKey });
+const link = z.object({ email, token, deviceKey });
 const name = z.string().max(255);
 const orderedCartId = z.string().max(64).optional();
-const registration = z.object({ email, firstName: name, lastName: name, password, orderedCartId });
-const newPassword = z.object({ email, token, newPassword: password });
+const registration = z.object({ email, firstName: name, lastName: name, password, orderedCartId, deviceKey });
+const newPassword = z.object({ email, token, newPassword: password, deviceKey });
 
-/** What a page is answered. */
+/** The answer to a page. */
 export interface Reply {
   readonly status: number;
   readonly body: object;
@@ -20,9 +27,9 @@ export interface Reply {
   readonly refreshToken?: string | null;
 }
 
-/** What a page asks for. */
+/** The request of a page. */
 export interface Asking {
-  readonly ask: (asked: Omit<Asked, 'headers'>) => Promise<SessionOutcome>;
+  readonly ask: (asked: Omit<SessionCall, 'headers'>) => Promise<SessionOutcome>;
   readonly body: string;
   /** Of the session that the browser has; null without one. */
   readonly refreshToken: string | null;
@@ -48,7 +55,7 @@ const read = (text: string): unknown => {
   }
 };
 
-const statusOf = (code: string | undefined): number => {
+const getStatus = (code: string | undefined): number => {
   if (code === 'TOO_MANY_ATTEMPTS') return 429;
   return code === 'UNAUTHENTICATED' || code === 'WRONG_CREDENTIALS' ? 401 : 422;
 };
@@ -59,10 +66,10 @@ const opened = ({ accessToken, refreshToken, groupToken, customer }: OpenSession
   refreshToken,
 });
 
-const replyOf = (outcome: SessionOutcome): Reply => {
+const toReply = (outcome: SessionOutcome): Reply => {
   if (outcome.kind === 'open') return opened(outcome.session);
   if (outcome.kind !== 'refused') return OUTAGE;
-  return { status: statusOf(outcome.problems[0]?.code), body: { errors: outcome.problems } };
+  return { status: getStatus(outcome.problems[0]?.code), body: { errors: outcome.problems } };
 };
 
 /** A session that another one takes the place of ends: its token is known to nobody any more who should have it. */
@@ -70,23 +77,23 @@ const endBefore = async ({ ask, refreshToken }: Asking): Promise<void> => {
   if (refreshToken !== null) await ask({ name: 'end', input: { refreshToken } }).catch(() => undefined);
 };
 
-type Typed = Readonly<Record<string, string | undefined>>;
+type FormValues = Readonly<Record<string, string | undefined>>;
 
-interface Entrance<T extends Typed> {
+interface Entrance<T extends FormValues> {
   readonly name: 'start' | 'byLink' | 'register';
   readonly shape: z.ZodType<T>;
 }
 
 /** Begins a session, in place of the one that the browser may have. */
 const enter =
-  <T extends Typed>({ name, shape }: Entrance<T>): Verb =>
+  <T extends FormValues>({ name, shape }: Entrance<T>): Verb =>
   async (asking) => {
     const typed = shape.safeParse(read(asking.body));
     if (!typed.success) return MALFORMED;
     const outcome = await asking.ask({ name, input: typed.data });
     if (outcome.kind === 'newcomer') return { status: 200, body: { isNewCustomer: true } };
     if (outcome.kind === 'open') await endBefore(asking);
-    return replyOf(outcome);
+    return toReply(outcome);
   };
 
 /** Sets a password and signs in with it. Where signing in does not work out, the password is set all the same. */
@@ -94,9 +101,10 @@ const createPassword: Verb = async (asking) => {
   const typed = newPassword.safeParse(read(asking.body));
   if (!typed.success) return MALFORMED;
   const { ask } = asking;
-  const set = await ask({ name: 'createPassword', input: typed.data });
-  if (set.kind !== 'ended') return replyOf(set);
-  const input = { email: typed.data.email, password: typed.data.newPassword };
+  const { deviceKey: key, ...typedPassword } = typed.data;
+  const set = await ask({ name: 'createPassword', input: typedPassword });
+  if (set.kind !== 'ended') return toReply(set);
+  const input = { email: typed.data.email, password: typed.data.newPassword, deviceKey: key };
   const outcome = await ask({ name: 'start', input }).catch(() => null);
   if (outcome?.kind !== 'open') return { status: 200, body: { isSignedIn: false } };
   await endBefore(asking);
@@ -104,10 +112,14 @@ const createPassword: Verb = async (asking) => {
 };
 
 /** Only the platform's own refusal of the token ends a session; a limit or an outage leaves it. */
-const refresh: Verb = async ({ ask, refreshToken }) => {
+const refresh: Verb = async ({ ask, refreshToken, body }) => {
   if (refreshToken === null) return NOT_SIGNED_IN;
-  const outcome = await ask({ name: 'refresh', input: { refreshToken } });
-  if (outcome.kind !== 'refused') return replyOf(outcome);
+  const typed = device.safeParse(read(body));
+  if (!typed.success) return MALFORMED;
+  const outcome = await ask({ name: 'refresh', input: { refreshToken, ...typed.data } });
+  if (outcome.kind !== 'refused') return toReply(outcome);
+  const copied = outcome.problems.find(({ code }) => code === 'SESSION_COPIED');
+  if (copied) return { ...said(401, copied.code, copied.message), refreshToken: null };
   return outcome.problems.some(({ code }) => code === 'UNAUTHENTICATED') ? NOT_SIGNED_IN : OUTAGE;
 };
 
@@ -116,7 +128,7 @@ const signOut: Verb = async ({ ask, refreshToken }) => {
   return { status: 200, body: {}, refreshToken: null };
 };
 
-/** What the paths do. */
+/** By path. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   '/session/sign-in': enter({ name: 'start', shape: credentials }),
   '/session/sign-up': enter({ name: 'register', shape: registration }),

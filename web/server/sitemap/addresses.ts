@@ -24,18 +24,21 @@ interface ProductPage {
 interface Frame {
   readonly categories: readonly Category[];
   readonly contentPages: readonly Page[];
+  readonly makesPlush: boolean | null;
 }
 
 type Ask = <T>(query: string, variables?: object) => Promise<T>;
 
 /** Pages of the storefront itself that are for everybody; what the platform has at its addresses it tells. */
-const OWN_PAGES = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/newsletter/'];
+const OWN_PAGES = ['/newsletter/'];
+/** Those of a shop that makes plush toys. */
+const PLUSH_PAGES = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/'];
 
 const TIMEOUT_MS = 15_000;
 /** The root above it has no page. */
 const TOP_LEVEL = 2;
 
-const FRAME = 'query Sitemap { categories { id path level } contentPages { path updatedAt } }';
+const FRAME = 'query Sitemap { categories { id path level } contentPages { path updatedAt } makesPlush }';
 const PRODUCTS = `query SitemapProducts($id: ID!, $after: String) {
   category(id: $id) {
     products(first: 100, after: $after) { edges { node { path updatedAt } } pageInfo { hasNextPage endCursor } }
@@ -75,14 +78,14 @@ const productsIn = async (id: string, ask: Ask): Promise<Address[]> => {
  */
 export const loadAddresses = async (gatewayUrl: string, storeCode: string): Promise<Address[]> => {
   const ask = createAsk(gatewayUrl, storeCode);
-  const { categories, contentPages } = await ask<Frame>(FRAME);
+  const { categories, contentPages, makesPlush } = await ask<Frame>(FRAME);
   const shown = categories.filter(({ level }) => level >= TOP_LEVEL);
   const byPath = new Map<string, Address>();
   for (const path of ['/', ...shown.map((category) => category.path)]) byPath.set(path, { path, changedAt: null });
   for (const { id } of shown.filter(({ level }) => level === TOP_LEVEL)) {
     for (const product of await productsIn(id, ask)) byPath.set(product.path, product);
   }
-  for (const path of OWN_PAGES) byPath.set(path, { path, changedAt: null });
+  for (const path of [...(makesPlush ? PLUSH_PAGES : []), ...OWN_PAGES]) byPath.set(path, { path, changedAt: null });
   for (const { path, updatedAt } of contentPages) byPath.set(path, { path, changedAt: updatedAt });
   return [...byPath.values()];
 };

@@ -8,17 +8,17 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-const locationOf = (path: string, root: string): string => `<loc>${escaped(new URL(root + path).href)}</loc>`;
+const toLocation = (path: string, root: string): string => `<loc>${escaped(new URL(root + path).href)}</loc>`;
 
-const documentOf = (root: string, rows: readonly string[]): string =>
+const toDocument = (root: string, rows: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${root}>\n`;
 
 const toUrlSet = (addresses: readonly Address[], root: string): string =>
-  documentOf(
+  toDocument(
     'urlset',
     addresses.map(({ path, changedAt }) => {
       const changed = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : '';
-      return `<url>${locationOf(path, root)}${changed}</url>`;
+      return `<url>${toLocation(path, root)}${changed}</url>`;
     }),
   );
 
@@ -37,9 +37,9 @@ export const sitemapFiles = (
   if (addresses.length <= limit) return new Map([['/sitemap.xml', toUrlSet(addresses, root)]]);
   const count = Math.ceil(addresses.length / limit);
   const parts = Array.from({ length: count }, (_, index) => addresses.slice(index * limit, (index + 1) * limit));
-  const rows = parts.map((_, index) => `<sitemap>${locationOf(fileName(index), root)}</sitemap>`);
+  const rows = parts.map((_, index) => `<sitemap>${toLocation(fileName(index), root)}</sitemap>`);
   return new Map([
-    ['/sitemap.xml', documentOf('sitemapindex', rows)],
+    ['/sitemap.xml', toDocument('sitemapindex', rows)],
     ...parts.map((part, index) => [fileName(index), toUrlSet(part, root)] as const),
   ]);
 };

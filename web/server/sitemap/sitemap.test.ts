@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { buildSchema, graphql } from 'graphql';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const PRODUCTS: Record<string, readonly string[]> = {
   20: ['/plush-7/', '/tom-&-jerry/', '/käfer/'],
 };
 
-const listOf = (id: string, { first, after }: { first: number; after?: string | null }) => {
+const toConnection = (id: string, { first, after }: { first: number; after?: string | null }) => {
   const from = after ? Number(after) + 1 : 0;
   const paths = PRODUCTS[id] ?? [];
   const shown = paths.slice(from, from + first);
@@ -39,8 +39,11 @@ const listOf = (id: string, { first, after }: { first: number; after?: string | 
 
 const rootValue = {
   categories: CATEGORIES,
+  makesPlush: true,
   contentPages: [{ path: '/about/', updatedAt: '2026-08-03T09:00:00.000Z' }],
-  category: ({ id }: { id: string }) => ({ products: (page: Parameters<typeof listOf>[1]) => listOf(id, page) }),
+  category: ({ id }: { id: string }) => ({
+    products: (page: Parameters<typeof toConnection>[1]) => toConnection(id, page),
+  }),
 };
 
 const open: Served[] = [];
@@ -62,7 +65,7 @@ const setUp = async (stores: Config['stores'] = [DEFAULT_STORE_VIEW]) => {
     response.end(JSON.stringify(shop.isDown ? {} : answer));
   });
   const config = { gatewayUrl: gateway.url, publicUrl: PUBLIC_URL, stores };
-  const web = await serve(createApp([createRobots(config), createSitemap(config, log)], log));
+  const web = await serve(await createApp([createRobots(config), createSitemap(config, log)], log));
   open.push(gateway, web);
   const get = async (path: string) => {
     const answer = await fetch(web.url + path);

@@ -1,21 +1,18 @@
-import type { IncomingMessage } from 'node:http';
-import { resolveStoreView, storePrefix, storeViewOf } from '@patchwork/domain/store-view.ts';
+import { findStoreView, resolveStoreView, storePrefix } from '@patchwork/domain/stores/store-view.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Routes } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { Exchange, Handler } from '../exchange.ts';
-import { respond } from '../respond.ts';
+import { respond, respondText } from '../respond.ts';
 import { createStale } from '../staleWhileRevalidate.ts';
 import { loadAddresses } from './addresses.ts';
 import { sitemapFiles } from './files.ts';
 
 const HOUR_MS = 3_600_000;
-const NAME = /^\/sitemap(?:-\d{1,4})?\.xml$/;
+const FILES = ['/sitemap.xml', '/sitemap-:number.xml', '/:store/sitemap.xml', '/:store/sitemap-:number.xml'];
 
-const isAsked = (request: IncomingMessage, path: string): boolean =>
-  NAME.test(path) && (request.method === 'GET' || request.method === 'HEAD');
-
-const respondNotNow = (exchange: Exchange): Promise<true> =>
-  respond(exchange, {
+const respondNotNow = (reply: FastifyReply): Promise<FastifyReply> =>
+  respond(reply, {
     status: 503,
     body: 'The sitemap cannot be made right now.\n',
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '300' },
@@ -25,25 +22,28 @@ const respondNotNow = (exchange: Exchange): Promise<true> =>
  * Answers /sitemap.xml of a store and the files it lists. Made when first asked for; an hour later made anew, while the
  * old one is given.
  */
-export const createSitemap = (config: Pick<Config, 'gatewayUrl' | 'publicUrl' | 'stores'>, log: Logger): Handler => {
+export const createSitemap = (config: Pick<Config, 'gatewayUrl' | 'publicUrl' | 'stores'>, log: Logger): Routes => {
   const { gatewayUrl, publicUrl, stores } = config;
-  const filesOf = createStale({
+  const getFiles = createStale({
     freshMs: HOUR_MS,
     load: async (code) => {
-      const store = storeViewOf(code, stores);
+      const store = findStoreView(code, stores);
       const root = (store.url ?? publicUrl) + storePrefix(store);
       return sitemapFiles(await loadAddresses(gatewayUrl, store.code), root);
     },
     onFault: (error) => log.warn({ err: error }, 'The sitemap could not be made'),
   });
-  return async (exchange) => {
-    const { store, path } = resolveStoreView(exchange.request.headers.host ?? '', exchange.path, stores);
-    if (!isAsked(exchange.request, path)) return false;
-    const files = await filesOf(store.code);
-    if (!files) return respondNotNow(exchange);
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { store, path } = resolveStoreView(request.headers.host ?? '', request.path, stores);
+    if (path.lastIndexOf('/') > 0) return respondText(reply, 404, 'Not found.');
+    const files = await getFiles(store.code);
+    if (!files) return respondNotNow(reply);
     const body = files.get(path);
-    if (body === undefined) return false;
+    if (body === undefined) return respondText(reply, 404, 'Not found.');
     const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-    return respond(exchange, { status: 200, body, headers });
+    return respond(reply, { status: 200, body, headers });
+  };
+  return async (app) => {
+    for (const url of FILES) app.route({ method: ['GET', 'HEAD'], url, handler });
   };
 };

@@ -10,7 +10,7 @@ interface Look {
   readonly isWide?: boolean | undefined;
 }
 
-const lookOf = ({ variant = 'secondary', size = 'medium', isWide = false }: Look, className?: string): string =>
+const getClassName = ({ variant = 'secondary', size = 'medium', isWide = false }: Look, className?: string): string =>
   classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className);
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -23,7 +23,7 @@ export const Button = ({ variant, size, isWide, isBusy = false, className, onCli
   <button
     type="button"
     {...rest}
-    className={classNames(lookOf({ variant, size, isWide }, className), isBusy && styles.busy)}
+    className={classNames(getClassName({ variant, size, isWide }, className), isBusy && styles.busy)}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
@@ -32,5 +32,5 @@ export const Button = ({ variant, size, isWide, isBusy = false, className, onCli
 
 /** A link that is the way on and looks like it. */
 export const ButtonLink = ({ variant, size, isWide, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, isWide }, className)} />
+  <Link {...rest} className={getClassName({ variant, size, isWide }, className)} />
 );

@@ -1,4 +1,4 @@
-import { CART_TEXT_LIMIT, CART_TEXT_LIMIT_MOBILE, truncate } from '@patchwork/domain/text.ts';
+import { CART_TEXT_LIMIT, CART_TEXT_LIMIT_MOBILE, truncate } from '@patchwork/domain/pricing/text.ts';
 import { useState } from 'react';
 import styles from './CutText.module.css';
 import { classNames } from './classNames.ts';
@@ -16,11 +16,11 @@ export const CutText = ({ text }: { readonly text: string }) => {
 
 interface LongTextProps {
   readonly text: string;
-  /** What the text is about, for those who hear the button only. */
+  /** Completes the button's accessible name: it says which text is shown. */
   readonly label: string;
 }
 
-/** A text that is cut like that until the shopper wants to read the whole. */
+/** A text that is cut in the same way until the shopper expands it. */
 export const LongText = ({ text, label }: LongTextProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const { length } = Array.from(text);

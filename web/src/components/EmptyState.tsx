@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { ShopContext } from '../lib/site.ts';
 import styles from './EmptyState.module.css';
 
-/** Pictures kept with the app, so that they are there without a network. */
+/** Pictures kept with the app, so that they are there without a network; of toys, so for a shop of toys alone. */
 export type EmptyArt = 'cart' | 'error' | 'not-found' | 'offline';
 
 interface EmptyStateProps {
@@ -10,11 +11,11 @@ interface EmptyStateProps {
   /** True when the page says nothing else: the title is then the page's heading. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;
-  /** What to do next: buttons or links. */
+  /** Buttons or links that lead on. */
   readonly action?: ReactNode;
 }
 
-/** A patch waiting to be sewn on: what a place without content shows. */
+/** Shown in a place without content: a patch waiting to be sewn on. */
 const Patch = () => (
   <svg width="120" height="120" viewBox="0 0 120 120" aria-hidden="true" className={styles.patch}>
     <rect x="14" y="14" width="92" height="92" rx="26" transform="rotate(-6 60 60)" />
@@ -23,10 +24,11 @@ const Patch = () => (
 );
 
 export const EmptyState = ({ art, title, isPage = false, children, action }: EmptyStateProps) => {
+  const { makesPlush } = use(ShopContext);
   const Title = isPage ? 'h1' : 'h2';
   return (
     <section className={styles.state}>
-      {art ? <img src={`/art/${art}.svg`} width="320" height="240" alt="" /> : <Patch />}
+      {art && makesPlush ? <img src={`/art/${art}.svg`} width="320" height="240" alt="" /> : <Patch />}
       <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -18,6 +18,6 @@ export const FeatureNotImplemented = ({ isOpen, onClose }: FeatureNotImplemented
       </Button>
     }
   >
-    <p>We are still sewing this part of the shop. Please come back soon.</p>
+    <p>We are still working on this part of the shop. Please come back soon.</p>
   </Dialog>
 );

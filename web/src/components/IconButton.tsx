@@ -5,7 +5,7 @@ import styles from './IconButton.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconName;
-  /** What it does, in words. */
+  /** The accessible name. */
   readonly label: string;
 }
 

@@ -1,9 +1,9 @@
-import { thumbnailUrl } from '@patchwork/domain/image.ts';
+import { thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import { LongText } from './CutText.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './LineChoices.module.css';
 
-/** What was chosen or written for one thing of a line. */
+/** One option of a line with the value chosen or written for it. */
 export interface LineChoice {
   readonly label: string;
   /** In words, whatever it is. */
@@ -56,7 +56,7 @@ const Answer = ({ label, value, checked = [], images = [] }: LineChoice) => {
   return checked.length > 0 ? <Ticked label={label} names={checked} /> : <LongText text={value} label={label} />;
 };
 
-/** What was chosen for a line of a cart or an order: texts, ticked values and pictures. Nothing where nothing was. */
+/** Options chosen for a line of a cart or an order: texts, ticked values and pictures. Renders nothing when there are none. */
 export const LineChoices = ({ choices }: { readonly choices: readonly LineChoice[] }) => {
   if (choices.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { IntentLink } from './IntentLink.tsx';
 import styles from './LinkChips.module.css';
 
 interface LinkChipsProps {
-  /** What they lead to, in words. */
+  /** Accessible name of the navigation. */
   readonly label: string;
   readonly links: readonly { readonly id: string; readonly name: string; readonly path: string }[];
 }
 
-/** A row of ways on, to swipe along on phones. */
+/** A row of links that scrolls sideways on phones. */
 export const LinkChips = ({ label, links }: LinkChipsProps) => (
   <nav aria-label={label} className={styles.row}>
     <ul className={styles.chips}>

@@ -64,7 +64,7 @@ it('replaces an open one of the same name, what was typed in it included', async
 
 it('leaves those of other names open', async () => {
   open('https://one.example');
-  act(() => openModal('size-guide'));
+  act(() => openModal('size-guide', { sizes: [], image: null }));
   expect(await screen.findByRole('dialog', { name: 'Guide' })).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Leaving' })).toBeTruthy();
 });
@@ -82,7 +82,8 @@ it('closes by name, by its cross, and can be opened again', async () => {
 });
 
 it('says so when a feature is not there yet', async () => {
-  act(() => openModal('newsletter'));
+  // A name that nobody has written a modal for, in this registry or the shop's.
+  act(() => openModal('modal-of-tomorrow' as 'newsletter'));
   expect(await screen.findByRole('dialog', { name: 'Not here yet' })).toBeTruthy();
 });
 

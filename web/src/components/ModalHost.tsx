@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import {
   closeModal,
   currentModals,
@@ -25,14 +25,12 @@ interface OpenedProps {
 }
 
 const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
-  const { Part, hasFailed, fetchPart } = useLazyPart(load);
   const close = () => closeModal(name);
-  useEffect(() => void fetchPart(), [fetchPart]);
-  useEffect(() => {
-    if (!hasFailed) return;
+  const onFailed = () => {
     showToast({ message: FAILED, actions: [{ label: 'OK' }] });
-    closeModal(name);
-  }, [hasFailed, name]);
+    close();
+  };
+  const { Part } = useLazyPart(load, { isWanted: true, onFailed });
   return Part && <Part payload={payload} isOpen={isOpen} onClose={close} />;
 };
 
@@ -41,6 +39,6 @@ const none: readonly Modal[] = [];
 /** Where modals open, whatever page is below. One that is closed stays until it is opened anew, so that it can fade. */
 export const ModalHost = ({ registry }: { readonly registry: ModalRegistry }) => {
   const modals = useSyncExternalStore(subscribeModals, currentModals, () => none);
-  const loadOf = (name: ModalName) => (registry[name] ?? registry['feature-not-implemented']) as Load<ModalName>;
-  return modals.map((modal) => <Opened key={modal.id} modal={modal} load={loadOf(modal.name)} />);
+  const getLoader = (name: ModalName) => (registry[name] ?? registry['feature-not-implemented']) as Load<ModalName>;
+  return modals.map((modal) => <Opened key={modal.id} modal={modal} load={getLoader(modal.name)} />);
 };

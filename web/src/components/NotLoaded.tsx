@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface NotLoadedProps {
-  /** What is missing, at the beginning of a sentence: "Your address book". */
+  /** The missing thing, as the start of a sentence: "Your address book". */
   readonly what: string;
   readonly onAgain: () => void;
 }

@@ -22,11 +22,11 @@ interface NoticeProps {
   readonly isQuiet?: boolean;
 }
 
-const roleOf = (kind: NoticeKind) => (kind === 'danger' ? 'alert' : 'status');
+const getRole = (kind: NoticeKind) => (kind === 'danger' ? 'alert' : 'status');
 
 /** A message in the flow of the page. A refusal (`danger`) is read out at once. */
 export const Notice = ({ kind = 'danger', children, actions, isQuiet = false }: NoticeProps) => (
-  <div className={classNames(styles.notice, styles[kind])} role={isQuiet ? undefined : roleOf(kind)}>
+  <div className={classNames(styles.notice, styles[kind])} role={isQuiet ? undefined : getRole(kind)}>
     <Icon name={ICONS[kind]} />
     <div className={styles.body}>
       <div>{children}</div>

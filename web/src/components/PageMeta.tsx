@@ -8,7 +8,7 @@ interface PageMetaProps {
   readonly path: string | null;
   /** Path of a picture for previews. */
   readonly image?: string | null | undefined;
-  /** What it is to those who share it. */
+  /** Open Graph type. */
   readonly kind?: 'website' | 'product';
 }
 

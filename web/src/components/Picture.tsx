@@ -1,4 +1,4 @@
-import { THUMBNAIL_SIZES, thumbnailUrl } from '@patchwork/domain/image.ts';
+import { PICTURE_SIZES, THUMBNAIL_SIZES, thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import type { Ref } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Picture.module.css';
@@ -24,30 +24,22 @@ interface PictureProps {
   readonly isDecorative?: boolean;
 }
 
-const WIDTHS: Record<keyof typeof THUMBNAIL_SIZES, readonly number[]> = {
-  product: [324, 648],
-  gallery: [450, 675, 900, 1350],
-  cart: [96, 160, 320, 640],
-};
-
 const HUE_STEP = 15;
 
 /** The nearest of the pastel grounds in tokens.css. */
 export const hueStep = (hue: number | null | undefined): number | undefined =>
   hue === null || hue === undefined ? undefined : (Math.round(hue / HUE_STEP) * HUE_STEP) % 360;
 
-const addressAt = ({ url }: PictureSource, shape: keyof typeof THUMBNAIL_SIZES, width: number): string => {
-  const full = THUMBNAIL_SIZES[shape];
-  return thumbnailUrl(url, { width, height: Math.round((full.height * width) / full.width) });
-};
-
-/** A product picture in a box of its ratio on a ground of its own hue: nothing moves when it arrives. */
+/**
+ * A product picture in a box of its ratio on a ground of its own hue: nothing moves when it arrives. One that cannot be
+ * had, as without a network, leaves that ground and no broken image.
+ */
 export const Picture = ({ image, shape, sizes, priority = 'lazy', className, imgRef, isDecorative }: PictureProps) => (
   <span className={classNames(styles.box, className)} data-shape={shape} data-hue={hueStep(image.hue)}>
     <img
       ref={imgRef}
-      src={addressAt(image, shape, WIDTHS[shape][0] ?? THUMBNAIL_SIZES[shape].width)}
-      srcSet={WIDTHS[shape].map((width) => `${addressAt(image, shape, width)} ${width}w`).join(', ')}
+      src={thumbnailUrl(image.url, PICTURE_SIZES[shape][0] ?? THUMBNAIL_SIZES[shape])}
+      srcSet={PICTURE_SIZES[shape].map((size) => `${thumbnailUrl(image.url, size)} ${size.width}w`).join(', ')}
       sizes={sizes}
       width={THUMBNAIL_SIZES[shape].width}
       height={THUMBNAIL_SIZES[shape].height}
@@ -55,6 +47,8 @@ export const Picture = ({ image, shape, sizes, priority = 'lazy', className, img
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'high' ? 'high' : 'auto'}
       decoding="async"
+      onError={({ currentTarget }) => currentTarget.setAttribute('data-missing', '')}
+      onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-missing')}
     />
   </span>
 );

@@ -1,10 +1,11 @@
+import type { MoneyValue } from '../lib/moneyValue.ts';
 import { classNames } from './classNames.ts';
-import { Money, type MoneyValue } from './Money.tsx';
+import { Money } from './Money.tsx';
 import styles from './Price.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface PriceProps {
-  /** What is paid. */
+  /** The price to pay. */
   readonly effective: MoneyValue;
   /** The price before the reduction; null where there is none. */
   readonly regular?: MoneyValue | null | undefined;
@@ -20,7 +21,7 @@ const Former = ({ price }: { readonly price: MoneyValue }) => (
   </s>
 );
 
-/** What something costs, with the former price struck through. Keyed by the amount, so that a large one shows a change. */
+/** The price, with the former one struck through. Keyed by the amount, so that a large price animates when it changes. */
 export const Price = ({ effective, regular = null, isFrom = false, size = 'medium' }: PriceProps) => (
   <span className={classNames(styles.price, styles[size])}>
     {isFrom && <span className={styles.from}>from</span>}

@@ -1,15 +1,25 @@
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/quantity.ts';
-import { useId, useState } from 'react';
+import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './QuantityField.module.css';
+
+/** For the form around a field, which submits what stands in it now and not the last good quantity. */
+export interface QuantityHandle {
+  /** Null where the text is refused: the reason is shown beside the field, which takes the focus. */
+  readonly read: () => number | null;
+  /** Shows beside the field why the quantity that was read is refused after all, and takes the focus. */
+  readonly refuse: (message: string) => void;
+}
 
 interface QuantityFieldProps {
   readonly value: number;
   /** Called with whole numbers from 1 to `max` only. */
   readonly onChange: (quantity: number) => void;
-  readonly max?: number;
+  /** Null or 0 when unknown. */
+  readonly max?: number | null;
   /** Names the field for those who cannot see what it stands beside, e.g. "Quantity of Bear". */
   readonly label?: string;
+  readonly ref?: Ref<QuantityHandle>;
 }
 
 interface Draft {
@@ -17,32 +27,49 @@ interface Draft {
   readonly problem: string | null;
 }
 
-const useDraft = ({ value, onChange, max = MAX_QUANTITY }: QuantityFieldProps) => {
+const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
+  const limit = max || MAX_QUANTITY;
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const text = draft?.text ?? String(value);
+  const parse = (typed: string): number | null => {
+    const { quantity, problem } = parseQuantity(typed, limit);
+    setDraft(problem ? { text: typed, problem: quantityMessage(problem, limit) } : null);
+    if (quantity !== null && quantity !== value) onChange(quantity);
+    return quantity;
+  };
   const commit = () => {
-    if (!draft) return;
-    const { quantity, problem } = parseQuantity(draft.text, max);
-    if (problem) return setDraft({ ...draft, problem: quantityMessage(problem, max) });
-    setDraft(null);
-    if (quantity !== value) onChange(quantity);
+    if (draft && draft.problem === null) parse(draft.text);
   };
   const step = (by: number) => {
     setDraft(null);
-    onChange(Math.min(max, Math.max(1, value + by)));
+    onChange(Math.min(limit, Math.max(1, value + by)));
   };
-  return { text: draft?.text ?? String(value), problem: draft?.problem ?? null, setDraft, commit, step };
+  useImperativeHandle(ref, () => ({
+    read: () => {
+      const quantity = parse(text);
+      if (quantity === null) input.current?.focus();
+      return quantity;
+    },
+    refuse: (problem) => {
+      setDraft({ text: input.current?.value ?? text, problem });
+      input.current?.focus();
+    },
+  }));
+  return { input, text, limit, problem: draft?.problem ?? null, setDraft, commit, step };
 };
 
-/** A quantity to type or step through. What is typed is judged on leaving the field, and kept when it is refused. */
+/** A quantity to type or step through. What is typed is validated on leaving the field, and kept when it is refused. */
 export const QuantityField = (props: QuantityFieldProps) => {
-  const { value, max = MAX_QUANTITY, label = 'Quantity' } = props;
-  const { text, problem, setDraft, commit, step } = useDraft(props);
+  const { value, label = 'Quantity' } = props;
+  const { input, text, limit, problem, setDraft, commit, step } = useDraft(props);
   const errorId = useId();
   return (
     <div className={styles.field}>
       <div className={styles.control}>
         <IconButton icon="minus" label={`${label}: one less`} disabled={value <= 1} onClick={() => step(-1)} />
         <input
+          ref={input}
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
@@ -53,7 +80,7 @@ export const QuantityField = (props: QuantityFieldProps) => {
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
-        <IconButton icon="plus" label={`${label}: one more`} disabled={value >= max} onClick={() => step(1)} />
+        <IconButton icon="plus" label={`${label}: one more`} disabled={value >= limit} onClick={() => step(1)} />
       </div>
       {problem && (
         <p id={errorId} className={styles.problem} role="alert">

@@ -1,4 +1,4 @@
-import { type Day, type ShipmentEstimate, shipmentWords } from '@patchwork/domain/shipment.ts';
+import { type Day, type ShipmentEstimate, shipmentWords } from '@patchwork/domain/orders/shipment.ts';
 import { use, useSyncExternalStore } from 'react';
 import { SiteContext } from '../lib/site.ts';
 import { classNames } from './classNames.ts';

@@ -2,8 +2,8 @@ import { classNames } from './classNames.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** `picture` has the product ratio, `line` the height of a text line. */
-  readonly shape?: 'picture' | 'gallery' | 'square' | 'line' | 'title' | 'button';
+  /** `picture` has the product ratio, `line` the height of a text line; `page` stands for all of a page. */
+  readonly shape?: 'picture' | 'page' | 'square' | 'line' | 'title' | 'button';
   readonly isShort?: boolean;
 }
 

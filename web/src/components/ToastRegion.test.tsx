@@ -7,7 +7,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 const show = (...toasts: Parameters<typeof showToast>[0][]) => act(() => toasts.forEach(showToast));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const messages = () => currentToasts().map(({ message }) => message);
-const toastOf = (message: string) => screen.getByText(message).parentElement?.parentElement?.parentElement as Element;
+const findToast = (message: string) => screen.getByText(message).parentElement?.parentElement?.parentElement as Element;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,10 +45,10 @@ describe('a toast', () => {
   it('stays while the pointer is on any of them, and has the rest of its time then', () => {
     show({ message: 'a' }, { message: 'b' });
     pass(4_000);
-    fireEvent.mouseEnter(toastOf('b'));
+    fireEvent.mouseEnter(findToast('b'));
     pass(60_000);
     expect(messages()).toEqual(['a', 'b']);
-    fireEvent.mouseLeave(toastOf('b'));
+    fireEvent.mouseLeave(findToast('b'));
     pass(999);
     expect(messages()).toEqual(['a', 'b']);
     pass(1);
@@ -59,7 +59,7 @@ describe('a toast', () => {
     const before = document.body.appendChild(document.createElement('button'));
     before.focus();
     show({ message: 'a' }, { message: 'b' });
-    const close = within(toastOf('a') as HTMLElement).getByRole('button', { name: 'Close message' });
+    const close = within(findToast('a') as HTMLElement).getByRole('button', { name: 'Close message' });
     fireEvent.focusIn(close, { relatedTarget: before });
     close.focus();
     pass(60_000);
@@ -101,7 +101,9 @@ describe('a screen reader', () => {
 
   it('does not change what is seen: one stack, in the order in which they came', () => {
     show({ message: 'first', kind: 'info' }, { message: 'second' }, { message: 'third', kind: 'info' });
-    const orders = ['first', 'second', 'third'].map((message) => Number((toastOf(message) as HTMLElement).style.order));
+    const orders = ['first', 'second', 'third'].map((message) =>
+      Number((findToast(message) as HTMLElement).style.order),
+    );
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));
     expect(new Set(orders).size).toBe(3);
   });

@@ -8,7 +8,7 @@ import { useTimeToLive } from './useTimeToLive.ts';
 
 interface ToastNoticeProps {
   readonly toast: Toast;
-  /** True while the shopper is at one of the toasts: none goes away under her hand. */
+  /** True while a toast is hovered or focused, so that none disappears meanwhile. */
   readonly isHeld: boolean;
   readonly onHold: (id: number | null) => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 
 const IN_VIEW = '0px';
 const NEAR = '600px';
@@ -21,21 +21,19 @@ const whenNear = (element: Element, rootMargin: string, onNear: () => void): (()
  * Calls back once when the element that the answer is the ref of comes near the screen. Who has not scrolled yet may
  * never: until then only what is on the screen counts as near.
  */
-export const useNear = (onNear: () => void) => {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const place = ref.current;
-    if (!place) return;
-    let stop = whenNear(place, IN_VIEW, onNear);
-    const lookAhead = () => {
-      stop();
-      stop = whenNear(place, NEAR, onNear);
-    };
-    window.addEventListener('scroll', lookAhead, { once: true, passive: true });
-    return () => {
-      window.removeEventListener('scroll', lookAhead);
-      stop();
-    };
-  }, [onNear]);
-  return ref;
-};
+export const useNear = (onNear: () => void) =>
+  useCallback(
+    (place: HTMLDivElement) => {
+      let stop = whenNear(place, IN_VIEW, onNear);
+      const lookAhead = () => {
+        stop();
+        stop = whenNear(place, NEAR, onNear);
+      };
+      window.addEventListener('scroll', lookAhead, { once: true, passive: true });
+      return () => {
+        window.removeEventListener('scroll', lookAhead);
+        stop();
+      };
+    },
+    [onNear],
+  );

@@ -6,11 +6,11 @@ import type {
 } from '@patchwork/domain/customization/state.ts';
 import type { CustomizationEntryInput } from './apollo/schema.generated.ts';
 
-type Sent = Pick<CustomizationEntryInput, 'text' | 'valueIds' | 'images'>;
+type EntryValue = Pick<CustomizationEntryInput, 'text' | 'valueIds' | 'images'>;
 
 const isImage = (one: string | UploadedImage): one is UploadedImage => typeof one !== 'string';
 
-const sentOf = (value: StateValue): Sent => {
+const toEntryValue = (value: StateValue): EntryValue => {
   if (typeof value === 'string') return { text: value };
   const list: readonly (string | UploadedImage)[] = Array.isArray(value) ? value : [value as UploadedImage];
   const images = list.filter(isImage);
@@ -20,7 +20,7 @@ const sentOf = (value: StateValue): Sent => {
 
 /** How a line is to be made, as the graph takes it. */
 export const toEntries = (state: CustomizationState): CustomizationEntryInput[] =>
-  state.map(({ customization_id: customizationId, value }) => ({ customizationId, ...sentOf(value) }));
+  state.map(({ customization_id: customizationId, value }) => ({ customizationId, ...toEntryValue(value) }));
 
 /** The same back again, for the form. */
 export const toState = (entries: readonly CustomizationEntryInput[]): CustomizationState =>

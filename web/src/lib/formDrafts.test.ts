@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { clearPersonalStorage } from '../shop/session/deviceStorage.ts';
 import { dropFormDraft, keepFormDraft, readFormDraft } from './formDrafts.ts';
-import { wipeNotes } from './session/traces.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,7 +23,7 @@ it('forgets one draft when it is discarded, and all of them at sign-out', () => 
   keepFormDraft('dog', named('Rex'));
   dropFormDraft('bear');
   expect([readFormDraft('bear'), readFormDraft('dog')]).toEqual([undefined, named('Rex')]);
-  wipeNotes();
+  clearPersonalStorage();
   expect(readFormDraft('dog')).toBeUndefined();
 });
 

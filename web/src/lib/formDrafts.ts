@@ -4,12 +4,12 @@ import type { CustomizationState } from '@patchwork/domain/customization/state.t
 const KEY = 'patchwork-forms';
 const MOST = 20;
 
-type Kept = readonly [sku: string, draft: unknown];
+type DraftEntry = readonly [sku: string, draft: unknown];
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is DraftEntry =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 
-const read = (): readonly Kept[] => {
+const read = (): readonly DraftEntry[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];
@@ -19,7 +19,7 @@ const read = (): readonly Kept[] => {
   }
 };
 
-const write = (drafts: readonly Kept[]): boolean => {
+const write = (drafts: readonly DraftEntry[]): boolean => {
   try {
     localStorage.setItem(KEY, JSON.stringify(drafts));
     return true;
@@ -29,7 +29,7 @@ const write = (drafts: readonly Kept[]): boolean => {
   }
 };
 
-const others = (sku: string): readonly Kept[] => read().filter(([one]) => one !== sku);
+const others = (sku: string): readonly DraftEntry[] => read().filter(([one]) => one !== sku);
 
 /** The form of a product as it was left, whatever it was then; undefined where nothing is kept. */
 export const readFormDraft = (sku: string): unknown => read().find(([one]) => one === sku)?.[1];

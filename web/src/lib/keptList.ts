@@ -3,7 +3,7 @@ interface KeptListOptions {
   readonly key: string;
   /** How many are kept; the oldest go first. */
   readonly most: number;
-  /** What else the storage holds under the name is passed over. */
+  /** Stored values that fail this check are ignored. */
   readonly isSound: (value: string) => boolean;
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import type { Site } from './site.ts';
 
 const KEY = 'patchwork-site';
@@ -15,8 +16,9 @@ const isSite = (value: unknown): value is Site => {
 const read = (prefix: string): Site | null => {
   try {
     const site: unknown = JSON.parse(localStorage.getItem(KEY + prefix) ?? 'null');
-    // One that was noted before there were tests is in none.
-    return isSite(site) ? { ...site, testGroups: site.testGroups ?? [] } : null;
+    if (!isSite(site)) return null;
+    // One that was noted before there were tests is in none, and has no settings that came later.
+    return { ...site, store: { ...DEFAULT_SHOWN_STORE, ...site.store }, testGroups: site.testGroups ?? [] };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 
-/** What the buttons beside a product have to know of it. */
+/** The data of a product that the wish list and compare buttons need. */
 export interface Listable {
   /** Of the product, or of the variant that is chosen. */
   readonly sku: string;

@@ -1,11 +1,17 @@
-import type { TaskProblem } from './offline/task.ts';
+import type { TaskProblem } from './taskProblem.ts';
+
+/** The heights that a toy is sold in, in inches, and its own picture. */
+export interface SizeGuidePayload {
+  readonly sizes: readonly number[];
+  readonly image: { readonly url: string; readonly alt: string; readonly hue?: number | null } | null;
+}
 
 /** The modals there are, by name, and what each is told when it is opened. */
 export interface ModalPayloads {
   review: { readonly sku: string };
   /** `reason`: why it opens by itself. */
   authentication: { readonly reason?: string };
-  'size-guide': undefined;
+  'size-guide': SizeGuidePayload;
   'terms-and-conditions': undefined;
   'feature-not-implemented': undefined;
   'language-switcher': undefined;
@@ -27,7 +33,6 @@ export interface Modal<Name extends ModalName = ModalName> {
   readonly isOpen: boolean;
 }
 
-/** What the component of a modal is given. */
 export interface ModalProps<Name extends ModalName> {
   readonly payload: ModalPayloads[Name];
   readonly isOpen: boolean;
@@ -43,10 +48,10 @@ const set = (next: readonly Modal[]): void => {
   for (const listener of listeners) listener();
 };
 
-type Told<Name extends ModalName> = ModalPayloads[Name] extends undefined ? [] : [payload: ModalPayloads[Name]];
+type PayloadArgs<Name extends ModalName> = ModalPayloads[Name] extends undefined ? [] : [payload: ModalPayloads[Name]];
 
 /** Opens a modal above everything else; an open one of the same name is replaced. */
-export const openModal = <Name extends ModalName>(name: Name, ...[payload]: Told<Name>): void => {
+export const openModal = <Name extends ModalName>(name: Name, ...[payload]: PayloadArgs<Name>): void => {
   lastId += 1;
   const modal = { id: lastId, name, payload, isOpen: true } as Modal;
   set([...modals.filter((other) => other.name !== name), modal]);

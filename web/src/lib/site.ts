@@ -1,8 +1,8 @@
-import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/store.ts';
-import type { StoreAddress, StoreView } from '@patchwork/domain/store-view.ts';
+import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
+import type { StoreAddress, StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { createContext } from 'react';
 
-/** What a page knows of the shop it is in. */
+/** Facts about the shop that every page knows. */
 export interface Site {
   /** Scheme and host of the shop, for canonical addresses. */
   readonly origin: string;
@@ -33,3 +33,19 @@ export const DEFAULT_SITE: Site = {
 };
 
 export const SiteContext = createContext(DEFAULT_SITE);
+
+/** Whether prices are shown with the tax in them, wherever one is; they are until the shop has said otherwise. */
+export const TaxShownContext = createContext(true);
+
+/** Facts derived from the shop's data that decide what pages say and where they lead. */
+export interface Shop {
+  /** Whether it makes plush toys; the words of the demo shop are for such a shop alone. */
+  readonly makesPlush: boolean;
+  /** Its pages of text. */
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** A shop of which nothing is known. */
+export const NEUTRAL_SHOP: Shop = { makesPlush: false, pages: [] };
+
+export const ShopContext = createContext(NEUTRAL_SHOP);

@@ -1,4 +1,4 @@
-/** What a browser's storage says, at the latest after `limit` milliseconds; rejects with a `TimeoutError` then. */
+/** Gives the browser's storage `limit` milliseconds to answer; rejects with a `TimeoutError` after that. */
 export const inTime = <T>(work: Promise<T>, limit: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const late = () => reject(new DOMException('The storage did not answer in time', 'TimeoutError'));

@@ -11,11 +11,20 @@ export interface Toast {
   readonly message: string;
   /** At most two; pressing one also closes the toast. */
   readonly actions: readonly ToastAction[];
-  /** Milliseconds for which it is on the screen; null for one that stays until it is closed. */
+  /** In milliseconds; null for a toast that stays until it is closed. */
   readonly timeToLive: number | null;
+  /** A later toast that `outdates` this topic removes this one. */
+  readonly topic: string | null;
 }
 
-export type NewToast = Pick<Toast, 'message'> & Partial<Omit<Toast, 'id'>>;
+export interface NewToast extends Partial<Omit<Toast, 'id' | 'message'>> {
+  readonly message: string;
+  /** The topic of earlier toasts that this one makes obsolete; they are removed. */
+  readonly outdates?: string;
+}
+
+/** Topic of toasts that say something is in the cart. */
+export const CART_ADDITION = 'cart-addition';
 
 const TIME_TO_LIVE = 5000;
 
@@ -28,18 +37,19 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Takes a toast away. */
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
 /**
  * Shows a message above the page; its time runs from when it is seen. The same message of the same kind is not shown
  * twice in a row.
  */
-export const showToast = ({ message, kind = 'danger', actions = [], timeToLive = TIME_TO_LIVE }: NewToast): void => {
+export const showToast = (toast: NewToast): void => {
+  const { message, kind = 'danger', actions = [], timeToLive = TIME_TO_LIVE, topic = null, outdates } = toast;
   const last = toasts.at(-1);
   if (last?.message === message && last.kind === kind) return;
   lastId += 1;
-  set([...toasts, { id: lastId, kind, message, actions: actions.slice(0, 2), timeToLive }]);
+  const still = outdates === undefined ? toasts : toasts.filter((shown) => shown.topic !== outdates);
+  set([...still, { id: lastId, kind, message, actions: actions.slice(0, 2), timeToLive, topic }]);
 };
 
 export const subscribeToasts = (listener: () => void): (() => void) => {

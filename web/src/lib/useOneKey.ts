@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from './offline/newKey.ts';
+import { newKey } from './browser/newKey.ts';
 
 /** A key for what was typed: sent again after an answer that was lost, it is the same request. */
 export const useOneKey = () => {

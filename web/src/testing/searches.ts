@@ -1,5 +1,5 @@
 import { createClient } from '../lib/apollo/client.ts';
-import { partOf } from './products.ts';
+import { createPart } from './products.ts';
 
 const usd = (amount: string) => ({ __typename: 'Money', amount, currencyCode: 'USD' });
 const taxed = (amount: string) => ({ __typename: 'TaxedMoney', gross: usd(amount), net: usd(amount) });
@@ -9,10 +9,10 @@ export const foundProduct = (sku: string, name = `Product ${sku}`) => ({
   __typename: 'Product',
   sku,
   name,
-  path: partOf(sku).path,
-  image: { __typename: 'Image', ...partOf(sku).image },
+  path: createPart(sku).path,
+  image: { __typename: 'Image', ...createPart(sku).image },
   price: {
-    ...partOf(sku).price,
+    ...createPart(sku).price,
     __typename: 'ProductPrice',
     regular: taxed('24.00'),
     special: null,

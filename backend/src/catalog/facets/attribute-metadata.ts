@@ -8,7 +8,7 @@ export interface AttributeMetadata {
   readonly options: AttributeDto['options'];
 }
 
-/** What the values of the facets are called: those that were counted, in the attribute's own order. */
+/** Labels of the counted facet values, in the attribute's own order. */
 export const attributeMetadata = (
   facets: readonly Facet[],
   aggregations: Aggregations,

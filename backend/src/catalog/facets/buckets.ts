@@ -1,4 +1,4 @@
-import { PRICE_RANGES, priceRangeKey } from '@patchwork/domain/facets.ts';
+import { PRICE_RANGES, priceRangeKey } from '@patchwork/domain/catalog/facets.ts';
 import type { AttributeDto } from '../catalog.dto.ts';
 import { asText, wantedValues } from '../filter.ts';
 import type { Facet, Filter } from '../search.query.ts';
@@ -14,7 +14,13 @@ export interface RangeBucket extends TermBucket {
   readonly to?: number;
 }
 
-export type Aggregations = Readonly<Record<string, { readonly buckets: readonly (TermBucket | RangeBucket)[] }>>;
+export interface Buckets {
+  readonly buckets: readonly (TermBucket | RangeBucket)[];
+  /** Of values that are left out: how many products they were counted for. */
+  readonly sum_other_doc_count?: number;
+}
+
+export type Aggregations = Readonly<Record<string, Buckets>>;
 
 type Counts = ReadonlyMap<string, number>;
 
@@ -36,15 +42,19 @@ export const termBuckets = (
   counts: Counts,
   { attribute, size }: Facet,
   { filters, attributes }: { readonly filters: readonly Filter[]; readonly attributes: readonly AttributeDto[] },
-): TermBucket[] => {
+): Required<Buckets> => {
   const options = attributes.find(({ attribute_code }) => attribute_code === attribute)?.options ?? [];
   const places = new Map(options.map(({ value }, place) => [value, place]));
   const own = filters.filter((filter) => filter.attribute === attribute);
   const chosen = own.flatMap(({ value }) => wantedValues(value) ?? []).map(asText);
   const kept = new Set(chosen.filter((value) => places.has(value)));
   const all = [...new Set([...counts.keys(), ...kept])].map((key) => ({ key, doc_count: counts.get(key) ?? 0 }));
-  const placeOf = ({ key }: TermBucket): number => places.get(key) ?? options.length;
-  return all
-    .sort((a, b) => b.doc_count - a.doc_count || placeOf(a) - placeOf(b) || a.key.localeCompare(b.key))
-    .filter(({ key }, place) => place < size || kept.has(key));
+  const getPlace = ({ key }: TermBucket): number => places.get(key) ?? options.length;
+  all.sort((a, b) => b.doc_count - a.doc_count || getPlace(a) - getPlace(b) || a.key.localeCompare(b.key));
+  const isTold = ({ key }: TermBucket, place: number): boolean => place < size || kept.has(key);
+  const others = all.filter((bucket, place) => !isTold(bucket, place));
+  return {
+    buckets: all.filter(isTold),
+    sum_other_doc_count: others.reduce((sum, { doc_count }) => sum + doc_count, 0),
+  };
 };

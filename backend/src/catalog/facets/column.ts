@@ -1,43 +1,35 @@
 import type { ChildDto, ProductDto } from '../catalog.dto.ts';
 import { asText } from '../filter.ts';
 import { isChildSaleable } from '../quote.ts';
-import type { Row } from '../row.ts';
-import { type Ways, waysOf } from './ways.ts';
-
-/** What a product has under one attribute: each value once, with the ways to buy the product that have it. */
-export interface Column {
-  /** Products that have the same share one column. */
-  readonly number: number;
-  readonly values: readonly number[];
-  readonly ways: readonly Ways[];
-}
+import type { Column, Row } from '../row.ts';
+import { toWays } from './ways.ts';
 
 /** The values of one attribute in the whole catalogue, numbered as they come. */
 export interface Dictionary {
   readonly texts: readonly string[];
   readonly columns: readonly Column[];
-  columnOf(row: Row): Column;
+  getColumn(row: Row): Column;
 }
 
-const fieldOf = (document: ProductDto | ChildDto, attribute: string): unknown =>
+const getField = (document: ProductDto | ChildDto, attribute: string): unknown =>
   Object.hasOwn(document, attribute) ? document[attribute as 'color'] : undefined;
 
-const textsOf = (value: unknown): string[] => {
+const toTexts = (value: unknown): string[] => {
   if (value === null || value === undefined || value === '') return [];
   return [value].flat().map(asText);
 };
 
-/** A product is bought in one of its variants that are for sale, or as itself where it has none. */
+/** Texts per purchasable variant; a product without variants counts as its own. */
 const textsByWay = (product: ProductDto, attribute: string): string[][] => {
-  const own = fieldOf(product, attribute);
+  const own = getField(product, attribute);
   const variants = product.configurable_children.filter(isChildSaleable);
-  // What a variant does not say of itself its parent says for it.
-  return variants.length === 0 ? [textsOf(own)] : variants.map((one) => textsOf(fieldOf(one, attribute) ?? own));
+  // A variant without a value of its own inherits its parent's.
+  return variants.length === 0 ? [toTexts(own)] : variants.map((one) => toTexts(getField(one, attribute) ?? own));
 };
 
 type WayNumbers = ReadonlyMap<number, readonly number[]>;
 
-const wayNumbersOf = (byWay: readonly (readonly number[])[]): WayNumbers => {
+const toWayNumbers = (byWay: readonly (readonly number[])[]): WayNumbers => {
   const numbers = new Map<number, number[]>();
   byWay.forEach((values, way) => {
     for (const value of new Set(values)) numbers.set(value, [...(numbers.get(value) ?? []), way]);
@@ -60,22 +52,22 @@ export const createDictionary = (attribute: string, place: number): Dictionary =
   const texts: string[] = [];
   const columns: Column[] = [];
   const [valueNumber, columnNumber] = [createNumbers(), createNumbers()];
-  const numberOf = (text: string): number => {
+  const getNumber = (text: string): number => {
     const number = valueNumber(text);
     texts[number] = text;
     return number;
   };
   const read = (product: ProductDto): Column => {
-    const byWay = textsByWay(product, attribute).map((own) => own.map(numberOf));
+    const byWay = textsByWay(product, attribute).map((own) => own.map(getNumber));
     const number = columnNumber(JSON.stringify(byWay));
-    const numbers = wayNumbersOf(byWay);
-    const ways = [...numbers.values()].map((list) => waysOf(list, byWay.length));
+    const numbers = toWayNumbers(byWay);
+    const ways = [...numbers.values()].map((list) => toWays(list, byWay.length));
     columns[number] ??= { number, values: [...numbers.keys()], ways };
     return columns[number];
   };
-  const columnOf = (row: Row): Column => {
+  const getColumn = (row: Row): Column => {
     row.columns[place] ??= read(row.product);
     return row.columns[place];
   };
-  return { texts, columns, columnOf };
+  return { texts, columns, getColumn };
 };

@@ -1,8 +1,8 @@
-import { type Accepts, acceptsAmountOf, acceptsOf, type ValuesOf, wantedValues } from '../filter.ts';
-import type { Row } from '../row.ts';
+import { type Accepts, type GetValues, toAmountPredicate, toPredicate, wantedValues } from '../filter.ts';
+import type { Column, Row } from '../row.ts';
 import type { Filter } from '../search.query.ts';
-import type { Column, Dictionary } from './column.ts';
-import { eitherOf, type Ways } from './ways.ts';
+import type { Dictionary } from './column.ts';
+import { uniteWays, type Ways } from './ways.ts';
 
 /** A filter made ready, on a field that belongs to the product as a whole. */
 export interface WholeCondition {
@@ -14,11 +14,11 @@ export interface WholeCondition {
 export interface WayCondition {
   readonly attribute: string;
   /** The ways to buy a product that meet it; null for none. */
-  readonly waysOf: (row: Row) => Ways | null;
+  readonly getWays: (row: Row) => Ways | null;
 }
 
 /** Finds the values of an attribute; undefined for one that the catalogue does not know. */
-export type DictionaryOf = (attribute: string) => Dictionary | undefined;
+export type GetDictionary = (attribute: string) => Dictionary | undefined;
 
 const AMOUNTS = new Set(['price', 'final_price']);
 
@@ -58,16 +58,29 @@ const withoutDots = ({ attribute, value }: Filter): Filter => {
 
 /** How fields of whole products are read; the price is read by itself, as every list asks for all of them. */
 export interface WholeFields {
-  readonly valuesOf: ValuesOf<Row>;
-  readonly priceOf: (row: Row) => number;
+  readonly getValues: GetValues<Row>;
+  readonly getPrice: (row: Row) => number;
 }
 
-const wholeCondition = ({ attribute, value }: Filter, { valuesOf, priceOf }: WholeFields): WholeCondition[] => {
-  const accepts = isAmount(attribute) ? acceptsAmountOf(value) : acceptsOf(value);
+const rememberEach = (accepts: Accepts): ((amount: number) => boolean) => {
+  const known = new Map<number, boolean>();
+  return (amount) => {
+    const said = known.get(amount) ?? accepts(amount);
+    known.set(amount, said);
+    return said;
+  };
+};
+
+const wholeCondition = ({ attribute, value }: Filter, { getValues, getPrice }: WholeFields): WholeCondition[] => {
+  const accepts = isAmount(attribute) ? toAmountPredicate(value) : toPredicate(value);
   if (!accepts) return [];
-  if (isAmount(attribute)) return [{ attribute, isMetBy: (row) => accepts(priceOf(row)) }];
+  if (isAmount(attribute)) {
+    // Products have few prices, and a filter may have many ranges.
+    const isAccepted = rememberEach(accepts);
+    return [{ attribute, isMetBy: (row) => isAccepted(getPrice(row)) }];
+  }
   if (isCategory(attribute)) return [{ attribute, isMetBy: ({ categories }) => categories.some(accepts) }];
-  return [{ attribute, isMetBy: (row) => valuesOf(row, attribute).some(accepts) }];
+  return [{ attribute, isMetBy: (row) => getValues(row, attribute).some(accepts) }];
 };
 
 /** The conditions of filters on fields of the whole product. */
@@ -76,30 +89,30 @@ export const wholeConditions = (filters: readonly Filter[], fields: WholeFields)
 
 const acceptedWays = ({ values, ways }: Column, texts: readonly string[], accepts: Accepts): Ways | null => {
   const met = ways.filter((_, at) => accepts(texts[values[at] as number]));
-  return met.length > 0 ? met.reduce(eitherOf) : null;
+  return met.length > 0 ? met.reduce(uniteWays) : null;
 };
 
-const wayCondition = (attribute: string, accepts: Accepts, { texts, columnOf }: Dictionary): WayCondition => {
+const wayCondition = (attribute: string, accepts: Accepts, { texts, getColumn }: Dictionary): WayCondition => {
   const byColumn: (Ways | null | undefined)[] = [];
-  const waysOf = (row: Row): Ways | null => {
-    const column = columnOf(row);
+  const getWays = (row: Row): Ways | null => {
+    const column = getColumn(row);
     const known = byColumn[column.number];
     if (known !== undefined) return known;
     const ways = acceptedWays(column, texts, accepts);
     byColumn[column.number] = ways;
     return ways;
   };
-  return { attribute, waysOf };
+  return { attribute, getWays };
 };
 
 /** The conditions of filters on attributes: one and the same way to buy a product has to meet all of them. */
-export const wayConditions = (filters: readonly Filter[], dictionaryOf: DictionaryOf): WayCondition[] =>
+export const wayConditions = (filters: readonly Filter[], getDictionary: GetDictionary): WayCondition[] =>
   filters
     .filter(({ attribute }) => isAttribute(attribute))
     .map(withoutDots)
     .flatMap(({ attribute, value }) => {
-      const accepts = acceptsOf(value);
+      const accepts = toPredicate(value);
       if (!accepts) return [];
-      const dictionary = dictionaryOf(attribute);
-      return [dictionary ? wayCondition(attribute, accepts, dictionary) : { attribute, waysOf: () => null }];
+      const dictionary = getDictionary(attribute);
+      return [dictionary ? wayCondition(attribute, accepts, dictionary) : { attribute, getWays: () => null }];
     });

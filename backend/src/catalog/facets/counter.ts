@@ -1,9 +1,9 @@
-import { isInPriceRange, PRICE_RANGES, priceRangeKey } from '@patchwork/domain/facets.ts';
+import { isInPriceRange, PRICE_RANGES, priceRangeKey } from '@patchwork/domain/catalog/facets.ts';
 import { asText } from '../filter.ts';
 import type { Row } from '../row.ts';
 import type { Facet } from '../search.query.ts';
 import type { Dictionary } from './column.ts';
-import { type DictionaryOf, isAmount, isAttribute, type WholeFields } from './conditions.ts';
+import { type GetDictionary, isAmount, isAttribute, type WholeFields } from './conditions.ts';
 import { haveCommon, type Ways } from './ways.ts';
 
 /** Counts the values of one facet. */
@@ -15,14 +15,14 @@ export interface Counter {
   readonly counts: () => ReadonlyMap<string, number>;
 }
 
-const attributeCounter = (attribute: string, { texts, columns, columnOf }: Dictionary): Counter => {
+const attributeCounter = (attribute: string, { texts, columns, getColumn }: Dictionary): Counter => {
   const counts: number[] = [];
   const wholeColumns: number[] = [];
   const add = (value: number, times: number): void => {
     counts[value] = (counts[value] ?? 0) + times;
   };
   const count = (row: Row, met: Ways | null): void => {
-    const { number, values, ways } = columnOf(row);
+    const { number, values, ways } = getColumn(row);
     if (!met) {
       wholeColumns[number] = (wholeColumns[number] ?? 0) + 1;
       return;
@@ -38,12 +38,12 @@ const attributeCounter = (attribute: string, { texts, columns, columnOf }: Dicti
   return { attribute, count, counts: total };
 };
 
-const keyCounter = (attribute: string, keysOf: (row: Row) => readonly string[]): Counter => {
+const keyCounter = (attribute: string, getKeys: (row: Row) => readonly string[]): Counter => {
   const counts = new Map<string, number>();
   return {
     attribute,
     count: (row) => {
-      for (const key of keysOf(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
+      for (const key of getKeys(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
     },
     counts: () => counts,
   };
@@ -51,16 +51,16 @@ const keyCounter = (attribute: string, keysOf: (row: Row) => readonly string[]):
 
 const RANGES = PRICE_RANGES.map((range) => ({ range, keys: [priceRangeKey(range)] }));
 
-const rangesOf = (amount: number): readonly string[] =>
+const toRanges = (amount: number): readonly string[] =>
   RANGES.find(({ range }) => isInPriceRange(amount, range))?.keys ?? [];
 
-/** What counts a facet's values: ranges of an amount, values of an attribute by ways, or those of the whole product. */
-export const counterOf = (
+/** Counts price ranges, attribute values by the variants that have them, or values of the whole product. */
+export const createCounter = (
   { attribute }: Facet,
-  { dictionaryOf, valuesOf, priceOf }: WholeFields & { readonly dictionaryOf: DictionaryOf },
+  { getDictionary, getValues, getPrice }: WholeFields & { readonly getDictionary: GetDictionary },
 ): Counter => {
-  if (isAmount(attribute)) return keyCounter(attribute, (row) => rangesOf(priceOf(row)));
-  if (!isAttribute(attribute)) return keyCounter(attribute, (row) => valuesOf(row, attribute).map(asText));
-  const dictionary = dictionaryOf(attribute);
+  if (isAmount(attribute)) return keyCounter(attribute, (row) => toRanges(getPrice(row)));
+  if (!isAttribute(attribute)) return keyCounter(attribute, (row) => getValues(row, attribute).map(asText));
+  const dictionary = getDictionary(attribute);
   return dictionary ? attributeCounter(attribute, dictionary) : keyCounter(attribute, () => []);
 };

@@ -1,6 +1,6 @@
 import type { AttributeDto, CategoryDto, ProductDto } from '../catalog.dto.ts';
 import { createDictionary, type Dictionary } from './column.ts';
-import type { DictionaryOf } from './conditions.ts';
+import type { GetDictionary } from './conditions.ts';
 
 interface Documents {
   readonly products: readonly ProductDto[];
@@ -8,27 +8,27 @@ interface Documents {
   readonly categories: readonly CategoryDto[];
 }
 
-// What was read of a product stays true when another one sells out: only a new catalogue begins anew.
-const byCatalogue = new WeakMap<readonly CategoryDto[], DictionaryOf>();
+// Stock changes do not affect dictionaries, so they are kept until the catalogue itself is replaced.
+const byCatalogue = new WeakMap<readonly CategoryDto[], GetDictionary>();
 
-const codesOf = ({ products, attributes }: Documents): Set<string> =>
+const getCodes = ({ products, attributes }: Documents): Set<string> =>
   new Set([
     ...attributes.map(({ attribute_code }) => attribute_code),
     ...products.flatMap(({ configurable_options }) => configurable_options.map(({ attribute_code }) => attribute_code)),
   ]);
 
 /** Finds the values of an attribute that the catalogue knows, by its code. */
-export const dictionariesOf = (documents: Documents): DictionaryOf => {
+export const createDictionaries = (documents: Documents): GetDictionary => {
   const known = byCatalogue.get(documents.categories);
   if (known) return known;
-  const codes = codesOf(documents);
+  const codes = getCodes(documents);
   const dictionaries = new Map<string, Dictionary>();
-  const dictionaryOf: DictionaryOf = (attribute) => {
+  const getDictionary: GetDictionary = (attribute) => {
     if (!codes.has(attribute)) return undefined;
     const dictionary = dictionaries.get(attribute) ?? createDictionary(attribute, dictionaries.size);
     dictionaries.set(attribute, dictionary);
     return dictionary;
   };
-  byCatalogue.set(documents.categories, dictionaryOf);
-  return dictionaryOf;
+  byCatalogue.set(documents.categories, getDictionary);
+  return getDictionary;
 };

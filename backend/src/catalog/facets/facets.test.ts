@@ -1,6 +1,6 @@
-import { DEFAULT_FACETS } from '@patchwork/domain/facets.ts';
+import { DEFAULT_FACETS } from '@patchwork/domain/catalog/facets.ts';
 import { describe, expect, it } from 'vitest';
-import { createDemoSearch, demoSnapshot, skusOf } from '../../../test/demo-search.ts';
+import { createDemoSearch, demoSnapshot, getSkus } from '../../../test/demo-search.ts';
 import { createRandom } from '../../../test/random.ts';
 import type { ProductDto } from '../catalog.dto.ts';
 import type { Filter } from '../search.query.ts';
@@ -75,11 +75,11 @@ describe('a configurable product', () => {
   const isCoal12 = ({ sku }: { sku: string }) => sku === 'BARNABY-COAL-12';
 
   it('is found by color and size only where one variant for sale has both', async () => {
-    expect(skusOf(await search(coal12))).toContain('BARNABY');
+    expect(getSkus(await search(coal12))).toContain('BARNABY');
     const without = soldOut(isCoal12);
-    expect(skusOf(await without(coal12))).not.toContain('BARNABY');
-    expect(skusOf(await without({ _appliedFilters: [filter('color', COAL)] }))).toContain('BARNABY');
-    expect(skusOf(await without({ _appliedFilters: [filter('size', TWELVE)] }))).toContain('BARNABY');
+    expect(getSkus(await without(coal12))).not.toContain('BARNABY');
+    expect(getSkus(await without({ _appliedFilters: [filter('color', COAL)] }))).toContain('BARNABY');
+    expect(getSkus(await without({ _appliedFilters: [filter('size', TWELVE)] }))).toContain('BARNABY');
   });
 
   it('counts once for a value, however many variants have it', async () => {
@@ -96,6 +96,20 @@ describe('facets in a request', () => {
     }
   });
 
+  it('have at most ten values each: all four of the usual ones', async () => {
+    const { aggregations } = await search({ _availableFilters: [...DEFAULT_FACETS] });
+    const sizes = Object.values(aggregations).map(({ buckets }) => buckets.length);
+    expect(Object.keys(aggregations).sort()).toEqual([
+      'agg_range_price',
+      'agg_terms_color',
+      'agg_terms_erin_recommends',
+      'agg_terms_size',
+    ]);
+    expect(Math.max(...sizes)).toBe(10);
+    expect(aggregations.agg_terms_color?.buckets).toHaveLength(10);
+    expect(aggregations.agg_terms_size?.buckets).toHaveLength(10);
+  });
+
   it('are the usual ones where a filter of the catalogue is applied and none is named', async () => {
     const { aggregations } = await search({ _appliedFilters: [{ ...filter('breed', '205'), scope: 'catalog' }] });
     const names = DEFAULT_FACETS.map((code) => (code === 'price' ? 'agg_range_price' : `agg_terms_${code}`));
@@ -103,16 +117,20 @@ describe('facets in a request', () => {
   });
 
   it('have ten values unless asked for more, the most frequent first', async () => {
-    const sizeOf = async (facet: unknown) => {
+    const countValues = async (facet: unknown) => {
       const { aggregations } = await search({ _availableFilters: [facet] });
       return aggregations.agg_terms_breed?.buckets.map(({ doc_count }) => doc_count) ?? [];
     };
-    expect(await sizeOf('breed')).toHaveLength(10);
-    expect(await sizeOf({ field: 'breed', scope: 'catalog', options: {} })).toHaveLength(10);
-    expect(await sizeOf({ field: 'breed', options: { size: 3 } })).toHaveLength(3);
-    const all = await sizeOf({ field: 'breed', options: { size: 5000 } });
+    expect(await countValues('breed')).toHaveLength(10);
+    expect(await countValues({ field: 'breed', scope: 'catalog', options: {} })).toHaveLength(10);
+    expect(await countValues({ field: 'breed', options: { size: 3 } })).toHaveLength(3);
+    const all = await countValues({ field: 'breed', options: { size: 5000 } });
     expect(all.length).toBeGreaterThan(40);
     expect(all).toEqual([...all].sort((a, b) => b - a));
+    const { aggregations } = await search({ _availableFilters: [{ field: 'breed', options: { size: 999 } }] });
+    expect(aggregations.agg_terms_breed?.sum_other_doc_count).toBe(0);
+    const usual = (await search({ _availableFilters: ['breed'] })).aggregations.agg_terms_breed;
+    expect(usual?.sum_other_doc_count).toBe(all.slice(10).reduce((sum, count) => sum + count, 0));
   });
 
   it('come with the names and swatches of their values, and no others', async () => {

@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 import type { WayCondition, WholeCondition } from './conditions.ts';
 import type { Counter } from './counter.ts';
-import { bothOf, isAny, type Ways } from './ways.ts';
+import { intersectWays, isAny, type Ways } from './ways.ts';
 
 export interface Plan {
   readonly whole: readonly WholeCondition[];
@@ -10,7 +10,7 @@ export interface Plan {
 }
 
 /** How one product stands to the conditions. */
-interface Standing {
+interface RowMatch {
   /** The attribute that it misses as a whole; true for more than one, false for none. */
   missed: string | boolean;
   /** For each condition on ways, those that meet it. */
@@ -19,25 +19,25 @@ interface Standing {
 
 const EVERY_WAY: Ways = [];
 
-const judge = (standing: Standing, row: Row, { whole, ways }: Plan): void => {
+const judge = (standing: RowMatch, row: Row, { whole, ways }: Plan): void => {
   standing.missed = false;
   for (const { attribute, isMetBy } of whole) {
     if (isMetBy(row)) continue;
     standing.missed = standing.missed === false || standing.missed === attribute ? attribute : true;
   }
   if (standing.missed === true) return;
-  for (let at = 0; at < ways.length; at += 1) standing.met[at] = (ways[at] as WayCondition).waysOf(row);
+  for (let at = 0; at < ways.length; at += 1) standing.met[at] = (ways[at] as WayCondition).getWays(row);
 };
 
 /** The ways that meet every condition but those on one attribute; null for none. */
-const leftWithout = (attribute: string | null, { missed, met }: Standing, { ways }: Plan): Ways | null => {
+const leftWithout = (attribute: string | null, { missed, met }: RowMatch, { ways }: Plan): Ways | null => {
   if (missed !== false && missed !== attribute) return null;
   let left = EVERY_WAY;
   for (let at = 0; at < ways.length; at += 1) {
     if ((ways[at] as WayCondition).attribute === attribute) continue;
     const own = met[at];
     if (!own) return null;
-    left = left === EVERY_WAY ? own : bothOf(left, own);
+    left = left === EVERY_WAY ? own : intersectWays(left, own);
   }
   return left === EVERY_WAY || isAny(left) ? left : null;
 };
@@ -46,7 +46,7 @@ const leftWithout = (attribute: string | null, { missed, met }: Standing, { ways
 export const survey = (rows: readonly Row[], plan: Plan): readonly Row[] => {
   const { whole, ways, counters } = plan;
   if (counters.length === 0 && whole.length === 0 && ways.length === 0) return rows;
-  const standing: Standing = { missed: false, met: [] };
+  const standing: RowMatch = { missed: false, met: [] };
   return rows.filter((row) => {
     judge(standing, row, plan);
     if (standing.missed === true) return false;

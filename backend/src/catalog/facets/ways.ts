@@ -4,7 +4,7 @@ export type Ways = readonly number[];
 const BITS = 30;
 
 /** The set of the ways with these numbers, of `count` that there are. */
-export const waysOf = (numbers: readonly number[], count: number): Ways => {
+export const toWays = (numbers: readonly number[], count: number): Ways => {
   const words = new Array<number>(Math.ceil(count / BITS)).fill(0);
   for (const number of numbers) {
     const word = Math.floor(number / BITS);
@@ -14,10 +14,10 @@ export const waysOf = (numbers: readonly number[], count: number): Ways => {
 };
 
 // Most products have one word of ways, and all of them are looked at for every list.
-export const eitherOf = (a: Ways, b: Ways): Ways =>
+export const uniteWays = (a: Ways, b: Ways): Ways =>
   a.length === 1 ? [(a[0] as number) | (b[0] as number)] : a.map((word, at) => word | (b[at] as number));
 
-export const bothOf = (a: Ways, b: Ways): Ways =>
+export const intersectWays = (a: Ways, b: Ways): Ways =>
   a.length === 1 ? [(a[0] as number) & (b[0] as number)] : a.map((word, at) => word & (b[at] as number));
 
 export const haveCommon = (a: Ways, b: Ways): boolean => {

@@ -1,48 +1,74 @@
-import { wordsOf } from './words.ts';
+import { joinWords, singular, splitWords, toWords } from './words.ts';
 
-/** A text to be found by: how much it counts, and what it says of each document. */
+/** A searchable field. */
 export interface TextField<T> {
   readonly boost: number;
-  readonly textOf: (document: T) => string;
+  readonly getText: (document: T) => string;
   /** Whether neighbouring words are found written as one too: "head cover" by "headcover". */
   readonly isJoined?: boolean;
 }
 
-/** In which documents a term stands, and what it adds to each one's score. */
+/** The documents that contain a term, and its contribution to the score of each. */
 export interface Posting {
   readonly documents: readonly number[];
   readonly weights: readonly number[];
-  /** How telling the term is: the rarer, the higher. */
+  /** Inverse document frequency. */
   readonly rarity: number;
 }
 
 type Frequencies = ReadonlyMap<string, number>;
 
-// Okapi BM25 with its usual constants: more of a word counts less and less, and less in a long text.
+// Okapi BM25 with its usual constants, k1 and b: repetitions of a word saturate, and long texts count less.
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
-// What every document has is still found, if last.
+// A term that every document contains still matches, but ranks last.
 const LEAST_RARITY = 0.1;
 
-const joins = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]}${word}`);
+/** So many neighbours, written as one. */
+const joins = (words: readonly string[], count: number): string[] =>
+  words.slice(count - 1).flatMap((_, at) => joinWords(words.slice(at, at + count)));
 
-const frequenciesOf = (words: readonly string[]): Frequencies => {
+/** "ContiSportContact" is three words as well as one. */
+const HUMP = /(?<=\p{Ll})(?=\p{Lu})/gu;
+
+const humps = (text: string): string[] => splitWords(text.replaceAll(HUMP, ' '));
+
+const joinedWords = (text: string): string[] => {
+  const typed = humps(text);
+  const words = typed.map(singular);
+  const whole = toWords(text).filter((word) => !words.includes(word));
+  return [...words, ...whole, ...joins(typed, 2).filter((pair) => !whole.includes(pair))];
+};
+
+/** Joins of three words that `joinedWords` does not contain. */
+const longJoins = (text: string): string[] => {
+  const whole = toWords(text);
+  return joins(humps(text), 3).filter((triple) => !whole.includes(triple));
+};
+
+const countFrequencies = (words: readonly string[]): Frequencies => {
   const frequencies = new Map<string, number>();
   for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
   return frequencies;
 };
 
-const averageOf = (numbers: readonly number[]): number =>
+const getAverage = (numbers: readonly number[]): number =>
   numbers.reduce((total, one) => total + one, 0) / Math.max(numbers.length, 1);
 
 type Table = Map<string, Map<number, number>>;
 
-const addField = <T>(table: Table, documents: readonly T[], { boost, textOf, isJoined }: TextField<T>): void => {
-  const texts = documents.map((document) => wordsOf(textOf(document)));
-  const average = averageOf(texts.map(({ length }) => length)) || 1;
-  texts.forEach((words, number) => {
-    const damping = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words.length) / average);
-    for (const [term, frequency] of frequenciesOf(isJoined ? [...words, ...joins(words)] : words)) {
+/** Adds the terms that `toTerms` finds in a field's texts. */
+const addField = <T>(
+  table: Table,
+  documents: readonly T[],
+  { boost, getText }: TextField<T>,
+  toTerms: (text: string) => readonly string[],
+): void => {
+  const lengths = documents.map((document) => toWords(getText(document)).length);
+  const average = getAverage(lengths) || 1;
+  documents.forEach((document, number) => {
+    const damping = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[number] as number)) / average);
+    for (const [term, frequency] of countFrequencies(toTerms(getText(document)))) {
       const weight = (boost * frequency * (SATURATION + 1)) / (frequency + damping);
       const row = table.get(term) ?? new Map<number, number>();
       row.set(number, (row.get(number) ?? 0) + weight);
@@ -51,17 +77,44 @@ const addField = <T>(table: Table, documents: readonly T[], { boost, textOf, isJ
   });
 };
 
-/** The terms of all documents; documents are numbered as they come. */
+export interface Postings {
+  readonly byTerm: ReadonlyMap<string, Posting>;
+  /** How many of them, from the first, a word may resemble; what comes after is found only as it is. */
+  readonly resembling: number;
+}
+
+const createPosting = (row: ReadonlyMap<number, number>, size: number): Posting => ({
+  documents: [...row.keys()],
+  weights: [...row.values()],
+  rarity: LEAST_RARITY + Math.log(1 + (size - row.size + 0.5) / (row.size + 0.5)),
+});
+
+/** A document counts for a phrase where it has all of its words, as much as for the least of them. */
+const addPhrase = (table: Table, phrase: string): void => {
+  const rows = phrase.split(' ').map((word) => table.get(word) ?? new Map<number, number>());
+  const [first = new Map<number, number>(), ...others] = rows;
+  const row = new Map<number, number>();
+  for (const [number, weight] of first) {
+    const weights = others.map((other) => other.get(number) ?? 0);
+    if (!weights.includes(0)) row.set(number, Math.min(weight, ...weights));
+  }
+  if (row.size > 0) table.set(phrase, row);
+};
+
+/**
+ * The terms of all documents; documents are numbered as they come.
+ * @param phrases several words with blanks between them, which are terms as well: of documents that have them all.
+ */
 export const createPostings = <T>(
   documents: readonly T[],
   fields: readonly TextField<T>[],
-): ReadonlyMap<string, Posting> => {
+  phrases: Iterable<string> = [],
+): Postings => {
   const table: Table = new Map();
-  for (const field of fields) addField(table, documents, field);
-  const posting = (row: ReadonlyMap<number, number>): Posting => ({
-    documents: [...row.keys()],
-    weights: [...row.values()],
-    rarity: LEAST_RARITY + Math.log(1 + (documents.length - row.size + 0.5) / (row.size + 0.5)),
-  });
-  return new Map([...table].map(([term, row]) => [term, posting(row)]));
+  for (const field of fields) addField(table, documents, field, field.isJoined ? joinedWords : toWords);
+  const resembling = table.size;
+  for (const field of fields) if (field.isJoined) addField(table, documents, field, longJoins);
+  for (const phrase of phrases) addPhrase(table, phrase);
+  const byTerm = new Map([...table].map(([term, row]) => [term, createPosting(row, documents.length)]));
+  return { byTerm, resembling };
 };

@@ -1,94 +1,30 @@
+import { wantedWords } from './words.ts';
+
 /**
- * Words that shoppers use for what the shop calls something else, all in the singular and without accents: on the left
- * what is typed, on the right what is looked for besides. One way only: who wants a puppy may be shown dogs.
+ * Search terms by normalized word; a key of several words is joined into one. A term is a word, or several separated
+ * by spaces, all of which a product has to contain.
  */
-const WORDS: Readonly<Record<string, string>> = {
-  dog: 'puppy',
-  puppy: 'dog',
-  pup: 'dog puppy',
-  doggy: 'dog puppy',
-  doggie: 'dog puppy',
-  hound: 'dog',
-  cat: 'kitten',
-  kitten: 'cat',
-  kitty: 'cat kitten',
-  rabbit: 'bunny hare',
-  bunny: 'rabbit hare lop',
-  hare: 'bunny rabbit',
-  teddy: 'bear',
-  cub: 'bear',
-  dino: 'dinosaur rex',
-  trex: 'dinosaur rex',
-  squid: 'octopus',
-  horse: 'unicorn',
-  yorkie: 'yorkshire',
-  frenchie: 'french bulldog',
-  lab: 'labrador',
-  sausage: 'dachshund',
-  wiener: 'dachshund',
-  stuffie: 'stuffed plush',
-  stuffy: 'stuffed plush',
-  softie: 'stuffed plush',
-  plushie: 'stuffed plush',
-  plush: 'stuffed',
-  toy: 'stuffed plush',
-  cushion: 'pillow',
-  fleece: 'blanket',
-  quilt: 'blanket',
-  mug: 'tumbler',
-  cup: 'tumbler',
-  flask: 'tumbler',
-  bottle: 'tumbler',
-  tee: 'shirt',
-  tshirt: 'shirt',
-  polo: 'golf shirt',
-  hawaiian: 'luau',
-  pj: 'pajama',
-  pyjama: 'pajama',
-  sleepwear: 'pajama',
-  nightwear: 'pajama',
-  stocking: 'sock',
-  facemask: 'mask',
-  keyring: 'keychain',
-  keyfob: 'keychain',
-  voucher: 'gift',
-  certificate: 'gift',
-  present: 'gift',
-  painting: 'portrait',
-  picture: 'portrait photo',
-  canvas: 'portrait',
-  sketch: 'drawing',
-  artwork: 'drawing',
-  crayon: 'drawing',
-  memorial: 'forever',
-  remembrance: 'forever',
-  keepsake: 'forever',
-  custom: 'drawing look',
-  personalized: 'custom',
-  personalised: 'custom',
-  ebook: 'guide',
-  pattern: 'guide',
-  consultation: 'call',
-  pink: 'rose',
-  purple: 'lilac',
-  violet: 'lilac',
-  blue: 'sky ocean',
-  green: 'fern mint',
-  yellow: 'sunshine',
-  red: 'cherry',
-  black: 'coal midnight',
-  brown: 'cocoa',
-  beige: 'honey cream',
-  tan: 'honey',
-  white: 'cream snow polar',
-  grey: 'silver',
-  gray: 'silver',
-  orange: 'peach marmalade',
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+export interface SynonymRow {
+  readonly word: string;
+  /** Words, and phrases of several, separated by commas. */
+  readonly meant: string;
+}
+
+export const NO_SYNONYMS: Synonyms = new Map();
+
+/** Reads the shop's own words: however they are written, they are compared as those of products are. */
+export const readSynonyms = (rows: readonly SynonymRow[]): Synonyms => {
+  const synonyms = new Map<string, readonly string[]>();
+  for (const { word, meant } of rows) {
+    const key = wantedWords(word).join('');
+    const terms = meant.split(',').map((term) => wantedWords(term).join(' '));
+    if (key) synonyms.set(key, [...new Set([...(synonyms.get(key) ?? []), ...terms.filter(Boolean)])]);
+  }
+  return synonyms;
 };
 
-const TABLE: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(WORDS).map(([typed, meant]) => [typed, meant.split(' ')]),
-);
-
-/** What else to look for when a word is typed; empty for most words. */
-export const synonymsOf = (word: string): readonly string[] => TABLE.get(word) ?? [];
+/** The terms that consist of several words. */
+export const phrasesIn = (synonyms: Synonyms): ReadonlySet<string> =>
+  new Set([...synonyms.values()].flat().filter((term) => term.includes(' ')));

@@ -1,7 +1,7 @@
 import { createPostings, type Posting, type TextField } from './postings.ts';
-import { synonymsOf } from './synonyms.ts';
+import { NO_SYNONYMS, phrasesIn, type Synonyms } from './synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
-import { wantedWords } from './words.ts';
+import { joinWords, singular, tellingWords, typedWords } from './words.ts';
 
 /** Finds documents, known by their ids, by words in their texts. */
 export interface TextIndex {
@@ -16,37 +16,81 @@ const SYNONYM = 0.8;
 /** How many of the words have to be found: 75 %, rounded down, at least one. */
 const required = (words: number): number => Math.max(1, Math.floor(words * MINIMUM_SHARE));
 
-interface Wanted {
+interface QueryWord {
   readonly word: string;
-  /** The word written as one with a neighbour: "key chain" for "keychain". */
+  /** The word written as one with its neighbours: "key chain" for "keychain". */
   readonly joined: readonly string[];
   readonly isLast: boolean;
 }
 
-const wantedOf = (words: readonly string[]): Wanted[] =>
-  words.map((word, at) => {
-    const [before, after] = [words[at - 1], words[at + 1]];
-    const joined = [before && `${before}${word}`, after && `${word}${after}`].filter((one) => one !== undefined);
-    return { word, joined, isLast: at === words.length - 1 };
+/** Two or three neighbours, the word among them. */
+const AROUND = [
+  [-1, 1],
+  [0, 2],
+  [-2, 1],
+  [-1, 2],
+  [0, 3],
+] as const;
+
+/** @param typed all words as they were typed, fillers too: in "for ever" the filler is half of a word. */
+const toWanted = (typed: readonly string[], telling: readonly string[]): QueryWord[] =>
+  telling.map((word, number) => {
+    const at = typed.lastIndexOf(word);
+    const around = AROUND.map(([from, to]) => typed.slice(Math.max(0, at + from), at + to));
+    const joined = around.flatMap((part) => (part.length > 1 ? joinWords(part) : []));
+    return { word: singular(word), joined: [...new Set(joined)], isLast: number === telling.length - 1 };
   });
+
+/** A word of fewer letters is too likely to stand in another one by chance. */
+const SHORTEST_PART = 3;
+
+interface Lookup {
+  readonly isKnown: (word: string) => boolean;
+  readonly documentsWith: (word: string) => ReadonlySet<number>;
+}
+
+/** Two words that were written as one, where something has both; just the word where it is known, or is no such two. */
+const parted = (word: string, { isKnown, documentsWith }: Lookup): string[] => {
+  if (isKnown(singular(word))) return [word];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    const withFirst = documentsWith(singular(first));
+    if ([...documentsWith(singular(second))].some((document) => withFirst.has(document))) return [first, second];
+  }
+  return [word];
+};
 
 const keepNearest = (found: Map<number, number>, more: Iterable<readonly [number, number]>): void => {
   for (const [term, closeness] of more) if (closeness > (found.get(term) ?? 0)) found.set(term, closeness);
 };
 
+interface Lexicon {
+  readonly vocabulary: Vocabulary;
+  readonly synonyms: Synonyms;
+  /** The words that have synonyms: they may be misspelt too. */
+  readonly keys: Vocabulary;
+  readonly keyNames: readonly string[];
+}
+
 /** The terms that stand for a word. A misspelling is looked for only where there is no such word. */
-const termsFor = ({ word, joined, isLast }: Wanted, vocabulary: Vocabulary): ReadonlyMap<number, number> => {
+const termsFor = ({ word, joined, isLast }: QueryWord, lexicon: Lexicon): ReadonlyMap<number, number> => {
+  const { vocabulary, synonyms, keys, keyNames } = lexicon;
+  const getSynonyms = (one: string): readonly string[] => synonyms.get(one) ?? [];
   const found = new Map<number, number>();
   const known = (terms: readonly string[], closeness: number): [number, number][] =>
     terms.flatMap((term) => {
-      const number = vocabulary.numberOf(term);
+      const number = vocabulary.getNumber(term);
       return number === undefined ? [] : [[number, closeness]];
     });
   keepNearest(found, known([word, ...joined], 1));
-  keepNearest(found, known([word, ...joined].flatMap(synonymsOf), SYNONYM));
+  keepNearest(found, known([word, ...joined].flatMap(getSynonyms), SYNONYM));
   const isKnown = found.size > 0;
   if (isLast) keepNearest(found, vocabulary.beginningWith(word));
-  if (!isKnown) keepNearest(found, vocabulary.near(word, isLast));
+  if (isKnown) return found;
+  keepNearest(found, vocabulary.near(word, isLast));
+  for (const [key, closeness] of keys.near(word, false)) {
+    keepNearest(found, known(getSynonyms(keyNames[key] as string), closeness * SYNONYM));
+  }
   return found;
 };
 
@@ -79,27 +123,39 @@ const createTally = (size: number) => {
 export const createTextIndex = <T extends { readonly id: number }>(
   documents: readonly T[],
   fields: readonly TextField<T>[],
+  synonyms: Synonyms = NO_SYNONYMS,
 ): TextIndex => {
-  const byTerm = createPostings(documents, fields);
-  const vocabulary = createVocabulary([...byTerm.keys()]);
+  const { byTerm, resembling } = createPostings(documents, fields, phrasesIn(synonyms));
+  const vocabulary = createVocabulary([...byTerm.keys()], resembling);
   const postings = [...byTerm.values()];
+  const keyNames = [...synonyms.keys()];
+  const lexicon: Lexicon = { vocabulary, synonyms, keyNames, keys: createVocabulary(keyNames) };
+  const termsWith = (word: string) => [word, ...(synonyms.get(word) ?? [])];
+  const lookup: Lookup = {
+    isKnown: (word) => termsWith(word).some((term) => byTerm.has(term)),
+    documentsWith: (word) => new Set(termsWith(word).flatMap((term) => byTerm.get(term)?.documents ?? [])),
+  };
   const search = (text: string): ReadonlyMap<number, number> => {
-    const words = wantedOf(wantedWords(text));
+    const typed = typedWords(text);
+    const written = tellingWords(typed);
+    const part = (word: string) => parted(word, lookup);
+    const words = toWanted(typed.flatMap(part), written.flatMap(part));
     const { scores, found, addTerm, endWord } = createTally(documents.length);
     for (const word of words) {
-      // What only resembles the word, or goes on after it, tells no more than the word itself would.
+      // A fuzzy or prefix match must not weigh more than the exact word would.
       const mostTelling = byTerm.get(word.word)?.rarity ?? Number.POSITIVE_INFINITY;
-      for (const [term, closeness] of termsFor(word, vocabulary)) {
+      for (const [term, closeness] of termsFor(word, lexicon)) {
         const posting = postings[term] as Posting;
         addTerm(posting, closeness * Math.min(posting.rarity, mostTelling));
       }
       endWord();
     }
-    const minimum = required(words.length);
+    // Both parts of a word have to be found: a "catfish" is neither any cat nor any fish.
+    const minimum = required(written.length) + words.length - written.length;
     const result = new Map<number, number>();
     documents.forEach(({ id }, number) => {
       const count = found[number] as number;
-      const score = ((scores[number] as number) * count) / words.length;
+      const score = (scores[number] as number) * (count / words.length) ** 2;
       if (words.length > 0 && count >= minimum && score >= MINIMUM_SCORE) result.set(id, score);
     });
     return result;

@@ -5,7 +5,7 @@ export type Closeness = ReadonlyMap<number, number>;
 
 export interface Vocabulary {
   /** The number of a term; undefined for one that occurs nowhere. */
-  numberOf(term: string): number | undefined;
+  getNumber(term: string): number | undefined;
   /** Terms that begin with the word, the word itself left out. */
   beginningWith(word: string): Closeness;
   /** Terms that the word may be a misspelling of; of their beginnings too where it is still being typed. */
@@ -23,7 +23,7 @@ const allowedEdits = (word: string): number => {
 };
 
 /** One bit per letter: a cheap way to see that two words are too different before counting their edits. */
-const lettersOf = (word: string): number => {
+const getLetters = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
@@ -45,21 +45,27 @@ const firstAtOrAfter = (sorted: readonly string[], word: string): number => {
   return low;
 };
 
-/** What is known of one misspelling's distance from a term. */
+/** Closeness of a misspelt word to a term; 0 if they are too far apart. */
 const nearness = (word: string, term: string, isBeingTyped: boolean): number => {
   const limit = allowedEdits(word);
   const edits = editsBetween(word, term, limit);
   if (!edits) return 0;
-  const whole = edits.whole <= limit ? (EDITED[edits.whole] ?? 0) : 0;
+  // Two edits, one of them in the first letter, leave too little of the word: "tshirt" is not "short".
+  const isOther = edits.whole > 1 && word[0] !== term[0] && word[0] !== term[1];
+  const whole = edits.whole <= limit && !isOther ? (EDITED[edits.whole] ?? 0) : 0;
   const isBeginning = isBeingTyped && word.length >= SHORTEST_BEGINNING && term.length > word.length;
   return Math.max(whole, isBeginning ? (EDITED[edits.beginning] ?? 0) * BEGINS : 0);
 };
 
-/** Terms, numbered as they come, and the ways to find them by a word that is not quite theirs. */
-export const createVocabulary = (terms: readonly string[]): Vocabulary => {
-  const numbers = new Map(terms.map((term, number) => [term, number]));
+/**
+ * Terms, numbered as they come, and the ways to find them by a word that is not quite theirs. Of `all`, only the first
+ * `resembling` ones are found so.
+ */
+export const createVocabulary = (all: readonly string[], resembling = all.length): Vocabulary => {
+  const numbers = new Map(all.map((term, number) => [term, number]));
+  const terms = all.slice(0, resembling);
   const sorted = [...terms].sort();
-  const letters = Uint32Array.from(terms, lettersOf);
+  const letters = Uint32Array.from(terms, getLetters);
   const beginningWith = (word: string): Closeness => {
     const found = new Map<number, number>();
     for (let at = firstAtOrAfter(sorted, word); sorted[at]?.startsWith(word); at += 1) {
@@ -70,7 +76,7 @@ export const createVocabulary = (terms: readonly string[]): Vocabulary => {
   };
   const near = (word: string, isBeingTyped: boolean): Closeness => {
     const limit = allowedEdits(word);
-    const own = lettersOf(word);
+    const own = getLetters(word);
     const found = new Map<number, number>();
     if (limit === 0) return found;
     terms.forEach((term, number) => {
@@ -81,5 +87,5 @@ export const createVocabulary = (terms: readonly string[]): Vocabulary => {
     });
     return found;
   };
-  return { numberOf: (term) => numbers.get(term), beginningWith, near };
+  return { getNumber: (term) => numbers.get(term), beginningWith, near };
 };

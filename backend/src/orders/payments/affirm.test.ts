@@ -27,12 +27,19 @@ beforeEach(() => {
 
 const patient = (timeoutMs: number): PaymentProvider =>
   createAffirmProvider(
-    { publicKey: 'pub', privateKey: 'priv', baseUrl: affirm.url, timeoutMs },
+    {
+      publicKey: 'pub',
+      privateKey: 'priv',
+      webhookSecret: 'priv',
+      methodCode: 'affirm',
+      baseUrl: affirm.url,
+      timeoutMs,
+    },
     { ledger, title: 'Affirm' },
   );
 
 const request = (more: object = {}) => ({ key, amount: 4997, currency: 'USD', cartId: 'cart', token, ...more });
-const statusOf = (id = `TX-${token}`) => affirm.transactions.get(id)?.status;
+const getStatus = (id = `TX-${token}`) => affirm.transactions.get(id)?.status;
 const callsTo = (end: string) => affirm.calls.filter(({ path }) => path.endsWith(end)).length;
 
 describe('a checkout confirmed at Affirm', () => {
@@ -48,7 +55,7 @@ describe('a checkout confirmed at Affirm', () => {
     ['another currency', { currency: 'CAD' }],
   ])('of %s than the order costs is given up', async (_, more) => {
     expect(await provider.authorize(request(more))).toMatchObject({ outcome: 'declined' });
-    expect(statusOf()).toBe('voided');
+    expect(getStatus()).toBe('voided');
   });
 
   it.each([
@@ -56,14 +63,14 @@ describe('a checkout confirmed at Affirm', () => {
     ['a token that Affirm does not know', 'FORGED'],
   ])('is declined with %s', async (_, given) => {
     expect(await provider.authorize(request({ token: given }))).toMatchObject({ outcome: 'declined' });
-    expect(statusOf()).toBeUndefined();
+    expect(getStatus()).toBeUndefined();
   });
 
   it('pays no second order', async () => {
     await provider.authorize(request());
     expect(await provider.authorize(request({ key: `${key}-b` }))).toMatchObject({ outcome: 'declined' });
     await provider.void(key);
-    expect(statusOf()).toBe('voided');
+    expect(getStatus()).toBe('voided');
   });
 });
 
@@ -72,9 +79,9 @@ describe('an authorization whose answer is lost', () => {
     affirm.fail('/transactions', fault);
     await expect(patient(fault === 'silent' ? 200 : 10_000).authorize(request())).rejects.toThrow();
     await provider.void(key);
-    expect(statusOf()).toBe('voided');
+    expect(getStatus()).toBe('voided');
     await provider.void(key);
-    expect(statusOf()).toBe('voided');
+    expect(getStatus()).toBe('voided');
   });
 
   it('was given up before it began', async () => {
@@ -99,19 +106,19 @@ describe('money set aside at Affirm', () => {
     affirm.fail('/capture', 'lost');
     await expect(provider.capture({ key: `capture_${key}`, ...change })).rejects.toThrow();
     await provider.capture({ key: `capture_${key}`, ...change });
-    expect(statusOf()).toBe('captured');
+    expect(getStatus()).toBe('captured');
     await provider.refund({ key: `refund_${key}`, ...change });
     await provider.refund({ key: `refund_${key}`, ...change });
-    expect([statusOf(), callsTo('/refund')]).toEqual(['refunded', 2]);
+    expect([getStatus(), callsTo('/refund')]).toEqual(['refunded', 2]);
   });
 
   it('is given up where it was by hand, and paid back where it was even taken', async () => {
     await provider.authorize(request());
     Object.assign(affirm.transactions.get(`TX-${token}`) ?? {}, { status: 'voided' });
     await provider.void(key);
-    expect(statusOf()).toBe('voided');
+    expect(getStatus()).toBe('voided');
     Object.assign(affirm.transactions.get(`TX-${token}`) ?? {}, { status: 'captured' });
     await provider.void(key);
-    expect(statusOf()).toBe('refunded');
+    expect(getStatus()).toBe('refunded');
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { verifyAffirmWebhook } from './affirm-webhook.ts';
+import type { AffirmCode } from './method-code.ts';
 import {
   type Authorization,
   type AuthorizationRequest,
@@ -12,12 +14,16 @@ import { callProvider, refusedAs } from './provider-call.ts';
 export interface AffirmSettings {
   readonly publicKey: string;
   readonly privateKey: string;
+  /** Signs its notifications; those that it has not signed are refused. */
+  readonly webhookSecret: string;
+  /** Which of its two codes shoppers' orders name. */
+  readonly methodCode: AffirmCode;
   /** Scheme and host of its API. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
 }
 
-interface AffirmShown {
+interface AffirmOptions {
   readonly ledger: PaymentLedger;
   readonly title: string;
 }
@@ -64,7 +70,7 @@ const createApi = ({ publicKey, privateKey, baseUrl, timeoutMs }: AffirmSettings
 type Api = ReturnType<typeof createApi>;
 type Change = { readonly reference: string; readonly amount?: number };
 
-/** What was taken already is paid back. */
+/** Voids the authorization, or refunds it if it has been captured. */
 const giveUp = async (api: Api, key: string, reference: string): Promise<void> => {
   await refusedAs(api.change('void', `void_${key}`, { reference }), async (refusal) => {
     const { status, amount } = await api.read(reference);
@@ -73,7 +79,7 @@ const giveUp = async (api: Api, key: string, reference: string): Promise<void> =
   });
 };
 
-/** The authorization under this key, asked for again: the same key moves no money twice. Null: there is none. */
+/** Repeats the authorization; the same key moves no money twice. Null if there is none. */
 const authorizedUnder = (api: Api, key: string, token: string): Promise<Transaction | null> =>
   refusedAs(api.authorize(key, token), () => null);
 
@@ -106,26 +112,26 @@ const voidByKey = async (api: Api, ledger: PaymentLedger, key: string): Promise<
 };
 
 /** Affirm's sandbox has a script of its own, which a key does not tell. */
-const clientKeyOf = ({ publicKey, baseUrl }: AffirmSettings): string =>
+const getClientKey = ({ publicKey, baseUrl }: AffirmSettings): string =>
   new URL(baseUrl).host.includes('sandbox') ? `sandbox:${publicKey}` : publicKey;
 
 /**
  * Buys now and pays later with Affirm: a checkout confirmed there becomes a transaction under the order's key, which is
  * captured when the shop says so.
  */
-export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }: AffirmShown): PaymentProvider => {
+export const createAffirmProvider = (settings: AffirmSettings, { ledger, title }: AffirmOptions): PaymentProvider => {
   const api = createApi(settings);
   const change = async (verb: 'capture' | 'refund', { key, reference, amount }: PaymentChange): Promise<void> => {
     await api.change(verb, key, { reference, amount });
   };
   return {
-    offer: { title, hint: HINT, provider: 'AFFIRM', client_key: clientKeyOf(settings) },
+    offer: { code: settings.methodCode, title, hint: HINT, provider: 'AFFIRM', client_key: getClientKey(settings) },
     isCapturedWhenPlaced: true,
     authorize: (request) => authorize(api, ledger, request),
     capture: (asked) => change('capture', asked),
     void: (key) => voidByKey(api, ledger, key),
     refund: (asked) => change('refund', asked),
-    // Nothing is learned from its notifications that its answers do not tell.
-    verifyWebhook: async () => null,
+    verifyWebhook: (notification) =>
+      verifyAffirmWebhook({ secret: settings.webhookSecret, read: api.read }, notification, Date.now()),
   };
 };

@@ -1,6 +1,6 @@
-import type { ExpressMethod } from '@patchwork/domain/express.ts';
+import type { ExpressMethod } from '@patchwork/domain/orders/express.ts';
 
-/** What an express payment is to take, in minor units, and what of it is shipping. */
+/** Amounts of an express payment in minor units; the total includes shipping. */
 export interface ExpressAmounts {
   readonly currency: string;
   readonly total: number;
@@ -14,7 +14,7 @@ export interface NewExpressPayment extends ExpressAmounts {
   readonly asksAddress: boolean;
 }
 
-/** What the cart costs once an address was chosen, and the ways to ship there. */
+/** Amounts and shipping methods for the chosen address. */
 export interface ExpressShipping extends ExpressAmounts {
   readonly methods: readonly ExpressMethod[];
   readonly chosen: ExpressMethod;

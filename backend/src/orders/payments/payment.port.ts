@@ -1,13 +1,13 @@
-import type { PaymentMethod } from '../../cart/payment-methods.ts';
+import type { PaymentMethod } from '../../cart/cart.port.ts';
 import type { ExpressPayments } from './express.port.ts';
 
-/** What is asked of a provider. The same key asked again gets the same answer and moves no money twice. */
+/** Idempotent by key: a repeated request gets the same answer and moves no money twice. */
 export interface AuthorizationRequest {
   readonly key: string;
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** What the provider's form handed out; never card data. Null where the shopper chose none. */
+  /** Token from the provider's form; never card data. Null if the shopper chose none. */
   readonly token: string | null;
   /** Whose payment it is: one begun for another cart is refused. */
   readonly cartId: string;
@@ -19,11 +19,11 @@ export type Authorization =
   | {
       readonly outcome: 'action_required';
       readonly message: string;
-      /** What the provider's form needs to take the shopper through it; the form hands out the token of the next try. */
+      /** Data for the provider's form to complete the action; the form then issues the token of the next attempt. */
       readonly action: string;
     };
 
-/** A no that the shopper is told; no money is moved. */
+/** A decline with a message for the shopper; no money is moved. */
 export const declined = (message: string): Authorization => ({ outcome: 'declined', message });
 
 /** A change of money that was authorized before. */
@@ -34,17 +34,21 @@ export interface PaymentChange {
   readonly amount: number;
 }
 
-/** What a provider tells by itself; more than once, and in any order. */
+/** A webhook event; may arrive more than once and in any order. */
 export interface PaymentEvent {
-  /** The provider's own name for the notification, the same each time it is told. */
+  /** The provider's event id, the same on every delivery. */
   readonly id: string;
-  /** `other`: nothing that the shop acts upon. */
+  /** `other`: ignored by the shop. */
   readonly kind: 'authorized' | 'captured' | 'voided' | 'refunded' | 'failed' | 'other';
   readonly reference: string;
 }
 
 /** How a way to pay is shown, and what the browser needs for the provider's form. */
-export type PaymentOffer = Omit<PaymentMethod, 'code'> & { readonly provider: NonNullable<PaymentMethod['provider']> };
+export type PaymentOffer = Omit<PaymentMethod, 'code'> & {
+  /** Where it is offered by another code than the shop keeps it under. */
+  readonly code?: string;
+  readonly provider: NonNullable<PaymentMethod['provider']>;
+};
 
 /** A notification as it came in; providers sign the very bytes. */
 export interface Notification {

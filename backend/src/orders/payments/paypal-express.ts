@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expressAmount } from '@patchwork/domain/express.ts';
-import { toDecimal } from '@patchwork/domain/money.ts';
-import { shippingWayCode } from '@patchwork/domain/shipping-way.ts';
+import { expressAmount } from '@patchwork/domain/orders/express.ts';
+import { shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
+import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import type {
   ExpressAmounts,
   ExpressPayer,
@@ -12,11 +12,11 @@ import type {
 import type { PayPalOrder, PayPalOrders } from './paypal-orders.ts';
 import { refusedAs } from './provider-call.ts';
 
-/** What a payment at PayPal says of the cart it is for: no key to the cart, which a guest's id would be. */
+/** Identifies the cart at PayPal. Hashed, because a guest's cart id itself gives access to the cart. */
 export const cartMark = (cartId: string): string => createHash('sha256').update(`cart ${cartId}`).digest('hex');
 
-/** The parts add up to the total, as PayPal demands; gift cards may pay for shipping, too. */
-const amountOf = ({ currency, total, shipping }: ExpressAmounts) => {
+/** The parts must add up to the total, as PayPal requires; gift cards may cover shipping, too. */
+const getAmount = ({ currency, total, shipping }: ExpressAmounts) => {
   const money = (minor: number) => ({ currency_code: currency, value: toDecimal(minor) });
   const rest = total - shipping;
   const parts = { item_total: money(Math.max(rest, 0)), shipping: money(shipping) };
@@ -24,7 +24,7 @@ const amountOf = ({ currency, total, shipping }: ExpressAmounts) => {
   return { ...money(total), breakdown };
 };
 
-const optionsOf = ({ methods, chosen, currency }: ExpressShipping) =>
+const toOptions = ({ methods, chosen, currency }: ExpressShipping) =>
   methods.map((method) => ({
     id: shippingWayCode({ carrierCode: method.carrier_code, methodCode: method.method_code }),
     label: method.method_title,
@@ -35,7 +35,7 @@ const optionsOf = ({ methods, chosen, currency }: ExpressShipping) =>
 
 const createBody = ({ cartId, asksAddress, ...amounts }: NewExpressPayment) => ({
   intent: 'AUTHORIZE',
-  purchase_units: [{ reference_id: 'default', custom_id: cartMark(cartId), amount: amountOf(amounts) }],
+  purchase_units: [{ reference_id: 'default', custom_id: cartMark(cartId), amount: getAmount(amounts) }],
   payment_source: {
     paypal: {
       experience_context: {
@@ -57,7 +57,7 @@ const splitName = (name: string): readonly [string, string] => {
   return [first, rest.join(' ')];
 };
 
-const payerOf = ({ payer, purchase_units: [unit] }: PayPalOrder): ExpressPayer => {
+const toPayer = ({ payer, purchase_units: [unit] }: PayPalOrder): ExpressPayer => {
   const address = unit?.shipping?.address ?? payer?.address;
   // A parcel goes to the name that was given with its address.
   const [first, last] = splitName(unit?.shipping?.name?.full_name ?? '');
@@ -76,9 +76,9 @@ const payerOf = ({ payer, purchase_units: [unit] }: PayPalOrder): ExpressPayer =
 
 const UNIT = "/purchase_units/@reference_id=='default'";
 
-const patchOf = (shipping: ExpressShipping) => [
-  { op: 'replace', path: `${UNIT}/amount`, value: amountOf(shipping) },
-  { op: 'add', path: `${UNIT}/shipping/options`, value: optionsOf(shipping) },
+const toPatch = (shipping: ExpressShipping) => [
+  { op: 'replace', path: `${UNIT}/amount`, value: getAmount(shipping) },
+  { op: 'add', path: `${UNIT}/shipping/options`, value: toOptions(shipping) },
 ];
 
 /** PayPal's buttons, at which the address is chosen, too. */
@@ -86,11 +86,11 @@ export const createPayPalExpress = (orders: PayPalOrders): ExpressPayments => ({
   begin: async (key, payment) => (await orders.create(`begin_${key}`, createBody(payment))).id,
   payer: async (reference, cartId) => {
     const order = await readOwn(orders, reference, cartId);
-    return order?.status === 'APPROVED' ? payerOf(order) : null;
+    return order?.status === 'APPROVED' ? toPayer(order) : null;
   },
   update: async (reference, cartId, shipping) => {
     if (!(await readOwn(orders, reference, cartId))) return false;
-    const patched = orders.patch(reference, patchOf(shipping)).then(() => true);
+    const patched = orders.patch(reference, toPatch(shipping)).then(() => true);
     return refusedAs(patched, () => false);
   },
 });

@@ -44,26 +44,25 @@ export const payPalOrder = z.object({
 
 export type PayPalOrder = z.infer<typeof payPalOrder>;
 
-/** What was set aside, or taken, for an order. */
-export const partsOf = (order: PayPalOrder, kind: 'authorizations' | 'captures') =>
+export const getParts = (order: PayPalOrder, kind: 'authorizations' | 'captures') =>
   order.purchase_units.flatMap(({ payments }) => payments[kind]);
 
 export type PayPalMoney = z.infer<typeof money>;
 
 const nothing = z.unknown().transform(() => undefined);
 
-const pathOf = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+const toPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
 /** The calls of PayPal's orders and payments that are used here. */
 export const createPayPalOrders = (call: PayPalClient) => ({
   create: (requestId: string, body: object): Promise<PayPalOrder> =>
     call({ method: 'POST', path: '/v2/checkout/orders', requestId, body, answer: payPalOrder }),
-  read: (id: string): Promise<PayPalOrder> => call({ method: 'GET', path: pathOf(id), answer: payPalOrder }),
+  read: (id: string): Promise<PayPalOrder> => call({ method: 'GET', path: toPath(id), answer: payPalOrder }),
   /** JSON patch. */
   patch: (id: string, body: readonly object[]): Promise<void> =>
-    call({ method: 'PATCH', path: pathOf(id), body, answer: nothing }),
+    call({ method: 'PATCH', path: toPath(id), body, answer: nothing }),
   authorize: (id: string, requestId: string): Promise<PayPalOrder> =>
-    call({ method: 'POST', path: `${pathOf(id)}/authorize`, requestId, body: {}, answer: payPalOrder }),
+    call({ method: 'POST', path: `${toPath(id)}/authorize`, requestId, body: {}, answer: payPalOrder }),
   /** Captures or gives up an authorization. */
   settle: (verb: 'capture' | 'void', authorizationId: string, change: { requestId: string; body: object }) => {
     const path = `/v2/payments/authorizations/${encodeURIComponent(authorizationId)}/${verb}`;

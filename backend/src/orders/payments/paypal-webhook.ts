@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Notification, PaymentEvent } from './payment.port.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { type PayPalOrders, partsOf } from './paypal-orders.ts';
+import { getParts, type PayPalOrders } from './paypal-orders.ts';
 import { ProviderRefusal, refusedAs } from './provider-call.ts';
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 
 const event = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown().optional() });
 
-/** What belongs to an order of PayPal's. */
+/** An authorization, capture or refund of a PayPal order. */
 const part = z.object({
   id: z.string().min(1),
   supplementary_data: z.object({
@@ -22,7 +22,7 @@ const part = z.object({
   }),
 });
 
-/** Null for what is no event at all; one of another kind, or of no order, is nothing that the shop acts upon. */
+/** Null if it is no event at all; `other` for kinds that the shop ignores, or without an order. */
 const parseEvent = (body: string): PaymentEvent | null => {
   const { data: told } = event.safeParse(JSON.parse(body));
   if (!told) return null;
@@ -33,13 +33,13 @@ const parseEvent = (body: string): PaymentEvent | null => {
   return { id: told.id, kind, reference: `${order}/${authorization}` };
 };
 
-/** A refund of a part leaves the payment what it is: whether all went back, the order's captures say. */
+/** A partial refund does not change the payment; the order's captures tell whether everything was refunded. */
 const checkRefund = async (orders: PayPalOrders, told: PaymentEvent): Promise<PaymentEvent> => {
   const [id = ''] = told.reference.split('/');
   const order = await refusedAs(orders.read(id), () => null);
-  const captures = order ? partsOf(order, 'captures') : [];
+  const captures = order ? getParts(order, 'captures') : [];
   const isWhole = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
-  const [authorization] = order ? partsOf(order, 'authorizations') : [];
+  const [authorization] = order ? getParts(order, 'authorizations') : [];
   if (!isWhole || !authorization) return { ...told, kind: 'other' };
   return { ...told, reference: `${id}/${authorization.id}` };
 };
@@ -48,12 +48,12 @@ const SIGNED_WITH = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-s
 
 const verdict = z.object({ verification_status: z.string() });
 
-/** PayPal itself is asked whether it has sent the notification. */
+/** Asks PayPal whether it sent the notification. */
 const verify = async (call: PayPalClient, webhookId: string, { body, headers }: Notification): Promise<boolean> => {
   const given = SIGNED_WITH.map((name) => [name.replace('-', '_'), headers[`paypal-${name}`]] as const);
   if (given.some(([, value]) => !value)) return false;
   const asked = JSON.stringify({ ...Object.fromEntries(given), webhook_id: webhookId });
-  // The very text that was signed: written anew it may differ in a number's digits.
+  // The exact text that was signed: parsing and serializing it may change the digits of a number.
   const text = `${asked.slice(0, -1)},"webhook_event":${body}}`;
   const path = '/v1/notifications/verify-webhook-signature';
   const { verification_status: status } = await call({ method: 'POST', path, text, answer: verdict });

@@ -35,7 +35,11 @@ beforeEach(() => {
 });
 
 const request = (more: object = {}) => ({
-  ...{ key, amount: 4997, currency: 'USD', cartId: 'cart', token: order.id },
+  key,
+  amount: 4997,
+  currency: 'USD',
+  cartId: 'cart',
+  token: order.id,
   ...more,
 });
 const authorizations = () => order.purchase_units[0]?.payments.authorizations.map(({ status }) => status);

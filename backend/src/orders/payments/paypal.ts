@@ -1,4 +1,4 @@
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
+import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import {
   type Authorization,
   type AuthorizationRequest,
@@ -9,7 +9,13 @@ import {
 } from './payment.port.ts';
 import { createPayPalClient, type PayPalSettings } from './paypal-client.ts';
 import { cartMark, createPayPalExpress } from './paypal-express.ts';
-import { createPayPalOrders, type PayPalMoney, type PayPalOrder, type PayPalOrders, partsOf } from './paypal-orders.ts';
+import {
+  createPayPalOrders,
+  getParts,
+  type PayPalMoney,
+  type PayPalOrder,
+  type PayPalOrders,
+} from './paypal-orders.ts';
 import { verifyPayPalWebhook } from './paypal-webhook.ts';
 import { refusedAs } from './provider-call.ts';
 
@@ -31,15 +37,15 @@ const authorizeUnder = (orders: PayPalOrders, id: string, key: string): Promise<
 
 const VOIDABLE = ['CREATED', 'PENDING'];
 
-/** What was taken already is paid back. */
+/** Voids open authorizations and refunds captures. */
 const giveUp = async (orders: PayPalOrders, key: string, order: PayPalOrder): Promise<void> => {
-  for (const { id, status } of partsOf(order, 'authorizations')) {
+  for (const { id, status } of getParts(order, 'authorizations')) {
     if (!VOIDABLE.includes(status)) continue;
     await refusedAs(orders.settle('void', id, { requestId: `void_${key}`, body: {} }), (refusal) => {
       if (!refusal.codes.includes('PREVIOUSLY_VOIDED')) throw refusal;
     });
   }
-  for (const { id, status, amount } of partsOf(order, 'captures')) {
+  for (const { id, status, amount } of getParts(order, 'captures')) {
     if (status === 'COMPLETED') await orders.refund(id, { requestId: `refund_${key}`, body: amount ? { amount } : {} });
   }
 };
@@ -56,10 +62,10 @@ const authorize = async ({ orders, ledger }: Parts, request: AuthorizationReques
   if (!isFor(approved, request)) return declined(CHANGED);
   if (!(await ledger.note(key, approved.id))) return declined(UNCONFIRMED);
   const made = await authorizeUnder(orders, approved.id, key);
-  const [authorization] = made ? partsOf(made, 'authorizations') : [];
-  // A pending one is looked into by PayPal: it is captured, or fails to be, like any other.
+  const [authorization] = made ? getParts(made, 'authorizations') : [];
+  // PayPal reviews a pending authorization; capturing it succeeds or fails like any other.
   if (!made || !authorization || !VOIDABLE.includes(authorization.status)) return declined(DECLINED);
-  // From now on no other order that asks for the same payment takes it over.
+  // Claims the payment, so that no other order can use it.
   const reference = `${made.id}/${authorization.id}`;
   const isWanted = await ledger.note(key, reference);
   if (isWanted && isAmount(authorization.amount, amount, currency)) return { outcome: 'authorized', reference };
@@ -80,9 +86,9 @@ const voidByKey = async ({ orders, ledger }: Parts, key: string): Promise<void> 
   if (current) await giveUp(orders, key, current);
 };
 
-const partOf = async (orders: PayPalOrders, reference: string, kind: 'authorizations' | 'captures') => {
-  const [part] = partsOf(await orders.read(orderIn(reference)), kind);
-  if (!part?.amount) throw new Error(`PayPal knows of no ${kind} of ${reference}`);
+const findPart = async (orders: PayPalOrders, reference: string, kind: 'authorizations' | 'captures') => {
+  const [part] = getParts(await orders.read(orderIn(reference)), kind);
+  if (!part?.amount) throw new Error(`PayPal order ${reference} has no ${kind}`);
   return { id: part.id, currency: part.amount.currency_code };
 };
 
@@ -91,13 +97,13 @@ const amountBody = (amount: number, currency: string) => ({
 });
 
 const capture = async (orders: PayPalOrders, { key, reference, amount }: PaymentChange): Promise<void> => {
-  const { id, currency } = await partOf(orders, reference, 'authorizations');
+  const { id, currency } = await findPart(orders, reference, 'authorizations');
   const body = { ...amountBody(amount, currency), final_capture: true };
   await orders.settle('capture', id, { requestId: key, body });
 };
 
 const refund = async (orders: PayPalOrders, { key, reference, amount }: PaymentChange): Promise<void> => {
-  const { id, currency } = await partOf(orders, reference, 'captures');
+  const { id, currency } = await findPart(orders, reference, 'captures');
   await orders.refund(id, { requestId: key, body: amountBody(amount, currency) });
 };
 

@@ -5,18 +5,17 @@ export interface ProviderCall<T> {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as it is; left out: nothing is sent. */
+  /** Sent as it is; no body if omitted. */
   readonly body?: string | undefined;
-  /** What the answer must look like. */
   readonly answer: z.ZodType<T>;
   readonly timeoutMs: number;
 }
 
-/** The provider said no. Asking the same again gets the same answer. */
+/** The provider refused the request; retrying the same request gets the same answer. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly status: number;
-  /** What it names as the reason, e.g. INSTRUMENT_DECLINED. */
+  /** The provider's reason codes, e.g. INSTRUMENT_DECLINED. */
   readonly codes: readonly string[];
 
   constructor(status: number, codes: readonly string[]) {
@@ -26,7 +25,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** What the work comes to where the provider says no; any other error stays one. */
+/** Handles a ProviderRefusal by `otherwise`; rethrows any other error. */
 export const refusedAs = async <T, R>(
   work: Promise<T>,
   otherwise: (refusal: ProviderRefusal) => R | Promise<R>,

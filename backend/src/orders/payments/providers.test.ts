@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { paymentKeysOf } from '../../lib/payment-keys.ts';
+import { getPaymentKeys } from '../../lib/payment-keys.ts';
 import { createProviders } from './providers.ts';
 
 const offeredWith = (given: Record<string, string>) =>
-  [...createProviders({ allowsTestPayments: false, db: undefined as never, paymentKeys: paymentKeysOf(given) })].map(
+  [...createProviders({ allowsTestPayments: false, db: undefined as never, paymentKeys: getPaymentKeys(given) })].map(
     ([code, { offer }]) => [code, offer.provider, offer.client_key],
   );
 

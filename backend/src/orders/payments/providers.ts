@@ -13,12 +13,11 @@ const PAYPAL_URL = 'https://api-m.paypal.com';
 /** How long one call to a provider may take. */
 const CALL_MS = 8000;
 
-/** What the choice of providers depends on. */
 export interface ProvidersDeps extends Pick<Config, 'allowsTestPayments' | 'paymentKeys'> {
   readonly db: Executor;
 }
 
-/** The providers there are keys for, by the code of their way to pay, in the order in which they are offered. */
+/** The configured providers by the code of their payment method, in the order in which they are offered. */
 export const createProviders = ({ allowsTestPayments, paymentKeys, db }: ProvidersDeps): PaymentProviders => {
   const ledger = createLedger(db);
   const { stripe, affirm, paypal } = paymentKeys;

@@ -21,6 +21,6 @@ interface Decline {
   readonly decline_code?: string | null | undefined;
 }
 
-/** What the shopper reads of a decline. What the bank keeps to itself, such as a stolen card, stays with it. */
+/** Decline message for the shopper. Reasons that must stay private, such as a stolen card, get the general one. */
 export const declineText = ({ code, decline_code }: Decline): string =>
   TEXTS[decline_code ?? ''] ?? TEXTS[code ?? ''] ?? DECLINED;

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Notification, PaymentEvent } from './payment.port.ts';
 
-const idOf = (one: string | { readonly id: string } | null): string =>
+const getId = (one: string | { readonly id: string } | null): string =>
   typeof one === 'string' ? one : (one?.id ?? '');
 
 /** A refund of a part leaves the payment what it is. */
-const refundOf = ({ payment_intent, refunded }: Stripe.Charge): Omit<PaymentEvent, 'id'> => ({
+const toRefund = ({ payment_intent, refunded }: Stripe.Charge): Omit<PaymentEvent, 'id'> => ({
   kind: refunded ? 'refunded' : 'other',
-  reference: idOf(payment_intent),
+  reference: getId(payment_intent),
 });
 
 const toldBy = (event: Stripe.Event): Omit<PaymentEvent, 'id'> => {
@@ -21,13 +21,13 @@ const toldBy = (event: Stripe.Event): Omit<PaymentEvent, 'id'> => {
     case 'payment_intent.payment_failed':
       return { kind: 'failed', reference: event.data.object.id };
     case 'charge.refunded':
-      return refundOf(event.data.object);
+      return toRefund(event.data.object);
     default:
       return { kind: 'other', reference: '' };
   }
 };
 
-/** What Stripe tells; null for what Stripe has not signed, or signed more than five minutes ago. */
+/** Null unless signed by Stripe within the last five minutes. */
 export const readStripeEvent = (
   { webhooks }: Stripe,
   secret: string,

@@ -1,4 +1,4 @@
-import { toStripeAmount } from '@patchwork/domain/stripe-amount.ts';
+import { toStripeAmount } from '@patchwork/domain/pricing/stripe-amount.ts';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../lib/payment-keys.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
@@ -28,7 +28,7 @@ interface Parts {
   readonly ledger: PaymentLedger;
 }
 
-const outcomeOf = ({ id, status, client_secret, last_payment_error }: Stripe.PaymentIntent): Authorization => {
+const toOutcome = ({ id, status, client_secret, last_payment_error }: Stripe.PaymentIntent): Authorization => {
   if (status === 'requires_capture') return { outcome: 'authorized', reference: id };
   if (status === 'requires_action' && client_secret) {
     return { outcome: 'action_required', message: ONE_MORE_STEP, action: client_secret };
@@ -37,14 +37,14 @@ const outcomeOf = ({ id, status, client_secret, last_payment_error }: Stripe.Pay
   if (status === 'requires_payment_method' || status === 'requires_confirmation') {
     return declined(declineText(last_payment_error ?? {}));
   }
-  throw new Error(`Stripe answers a card payment with ${status}`);
+  throw new Error(`Unexpected status of a Stripe payment: ${status}`);
 };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** What the shopper can mend by another card, or by entering it again; everything else is a fault. */
-const declineOf = (error: unknown): Authorization => {
+/** Declines that the shopper can resolve with another card or by entering it again; rethrows anything else. */
+const toDecline = (error: unknown): Authorization => {
   if (error instanceof Stripe.errors.StripeCardError) return declined(declineText(error));
   const param = error instanceof Stripe.errors.StripeInvalidRequestError ? error.param : undefined;
   if (param === 'confirmation_token') return declined(ENTER_CARD);
@@ -84,7 +84,7 @@ const carryOn = async ({ stripe, ledger }: Parts, request: AuthorizationRequest,
     throw error;
   });
   if (!intent || !isFor(intent, request)) return declined(NOT_YOURS);
-  const outcome = outcomeOf(intent);
+  const outcome = toOutcome(intent);
   if (outcome.outcome === 'declined') return outcome;
   return (await ledger.note(request.key, id)) ? outcome : declined(NOT_YOURS);
 };
@@ -94,9 +94,9 @@ const authorize = async (parts: Parts, request: AuthorizationRequest): Promise<A
   if (ID_OF_INTENT.test(token)) return carryOn(parts, request, token);
   if (!ID_OF_TOKEN.test(token)) return declined(ENTER_CARD);
   try {
-    return outcomeOf(await begin(parts, request, token));
+    return toOutcome(await begin(parts, request, token));
   } catch (error) {
-    return declineOf(error);
+    return toDecline(error);
   }
 };
 
@@ -127,7 +127,7 @@ const captured = async (stripe: Stripe, { key, reference, amount }: PaymentChang
   await stripe.paymentIntents.capture(reference, asked, { idempotencyKey: key });
 };
 
-const addressOf = (apiUrl: string | null): Stripe.StripeConfig => {
+const toAddress = (apiUrl: string | null): Stripe.StripeConfig => {
   if (apiUrl === null) return {};
   const { hostname, port, protocol } = new URL(apiUrl);
   const scheme = protocol === 'https:' ? 'https' : 'http';
@@ -149,7 +149,7 @@ export interface StripeOptions {
  */
 export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): PaymentProvider => {
   const { ledger, timeoutMs: timeout = TIMEOUT_MS, retries: maxNetworkRetries = RETRIES } = options;
-  const config = { timeout, maxNetworkRetries, telemetry: false, ...addressOf(keys.apiUrl) };
+  const config = { timeout, maxNetworkRetries, telemetry: false, ...toAddress(keys.apiUrl) };
   const stripe = new Stripe(keys.secretKey, config);
   const parts = { stripe, ledger };
   return {

@@ -14,7 +14,7 @@ const FREE = ['checkbox', 'search_field', 'email_input', 'image_upload', 'text_a
 
 type Ids = (state: CustomizationState) => readonly string[];
 
-const createIdsOf =
+const createIdReader =
   (customizations: readonly Customization[]): Ids =>
   (state) =>
     state.flatMap(({ customization_id, value }) => {
@@ -24,8 +24,8 @@ const createIdsOf =
 
 export const createOracle = (customizations: readonly Customization[]): Oracle => {
   const all: readonly OptionValue[] = customizations.flatMap(({ optionData }) => optionData?.values ?? []);
-  const idsOf = createIdsOf(customizations);
-  const selected = (state: CustomizationState) => all.filter(({ id }) => idsOf(state).includes(id));
+  const readIds = createIdReader(customizations);
+  const selected = (state: CustomizationState) => all.filter(({ id }) => readIds(state).includes(id));
 
   const isOpen = (one: Customization, state: CustomizationState, seen: readonly string[] = []): boolean => {
     const parent = customizations.find(({ id }) => id === one.parentId && !seen.includes(id));
@@ -50,7 +50,7 @@ export const createOracle = (customizations: readonly Customization[]): Oracle =
     const left = activated.filter((one) => !isTaken(one));
     const isEmptied = left.length === 0 && option.optionData?.isRequired && activated.length > 0;
     if (!isEmptied) return left.map(({ id }) => id);
-    const last = activated.find(({ id }) => idsOf(state).includes(id)) ?? activated.find((one) => one.isDefault);
+    const last = activated.find(({ id }) => readIds(state).includes(id)) ?? activated.find((one) => one.isDefault);
     return [(last ?? activated[0] ?? { id: '' }).id];
   };
 

@@ -1,13 +1,12 @@
-import { choose } from '../choose.ts';
+import { choose, settle } from '../engine.ts';
 import { openForm } from '../open-form.ts';
 import { customizationParts, customizationPrices } from '../price.ts';
 import { encodeState, review } from '../review.ts';
-import { settle } from '../settle.ts';
 import { shownOptions } from '../view.ts';
 import type { Sample } from './sample.ts';
 
 /** All that the engine says of a sample, as one text. */
-export const outcomeOf = ({ customizations, context, state, choices }: Sample): string => {
+export const getOutcome = ({ customizations, context, state, choices }: Sample): string => {
   const form = openForm(customizations, context);
   const filled = choices.reduce((now, choice) => choose(form, now, choice), settle(form, state));
   const shown = shownOptions(form, filled).map(({ customization, values, isRequired }) => [

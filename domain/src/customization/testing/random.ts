@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Customization, DisplayWidget, OptionValue } from '../definition.ts';
+import { type Customization, type DisplayWidget, type OptionValue, STANDARD_PRODUCTION_TIME } from '../definition.ts';
 import { ADD_TO_CART, type FormContext } from '../open-form.ts';
-import { STANDARD_PRODUCTION_TIME } from '../standard-time.ts';
 import type { StateValue } from '../state.ts';
 import { group, option, value } from './build.ts';
 import type { Sample } from './sample.ts';
@@ -20,7 +19,7 @@ const IMAGES = ['p', 'q', 'r'].map((id) => ({ id, url: `/media/${id}` }));
 
 const rarely = fc.nat(5).map((one) => one === 0);
 const mostly = fc.nat(5).map((one) => one > 0);
-const someOf = (ids: readonly string[], most: number) =>
+const someIds = (ids: readonly string[], most: number) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(fc.constantFrom(...ids, 'nobody'), { maxLength: most }));
 
 const values = (id: string): fc.Arbitrary<readonly OptionValue[]> =>
@@ -32,11 +31,11 @@ const values = (id: string): fc.Arbitrary<readonly OptionValue[]> =>
         sn: fc.nat(3),
         sku: fc.constantFrom(...SKUS),
         price: fc.constantFrom(null, { priceType: 'fixed' as const, price: 500 }),
-        forActivatedOptionValueIds: someOf(valueIds, 2),
+        forActivatedOptionValueIds: someIds(valueIds, 2),
         actions: fc.record({
-          deactivateOptionIds: someOf(optionIds, 1),
-          deactivateOptionValueIds: someOf(valueIds, 2),
-          activateOptionValueIds: someOf(valueIds, 2),
+          deactivateOptionIds: someIds(optionIds, 1),
+          deactivateOptionValueIds: someIds(valueIds, 2),
+          activateOptionValueIds: someIds(valueIds, 2),
         }),
       }),
       { maxLength: VALUES },
@@ -52,7 +51,7 @@ const customization = (id: string, sn: number): fc.Arbitrary<Customization> =>
         parentId: fc.oneof(fc.constant(null), fc.constantFrom(...optionIds, 'nobody')),
         isEnabled: mostly,
         isLocked: rarely,
-        forActivatedOptionValueIds: someOf(valueIds, 2),
+        forActivatedOptionValueIds: someIds(valueIds, 2),
       }),
       data: fc.record({
         displayWidget: fc.constantFrom(...WIDGETS),

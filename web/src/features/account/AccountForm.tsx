@@ -1,40 +1,31 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import type { ElementForm } from '../../components/form/useForm.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './AccountForm.module.css';
-import type { AccountFormState } from './useAccountForm.ts';
 
 interface AccountFormProps {
-  readonly form: AccountFormState;
+  readonly form: ElementForm;
   readonly button: string;
-  /** What is said while there is no network. */
+  /** Warning shown while there is no network. */
   readonly offline: string;
   readonly children: ReactNode;
 }
 
-const never = () => () => undefined;
-
-/** Before the page has come alive a press would send the form, and the password with it, past the script. */
-const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
-/** The frame of the forms that lead into an account. What was typed before the page came alive counts. */
+/** Layout of the sign-in, sign-up and password forms. Text typed before hydration is kept. */
 export const AccountForm = ({ form, button, offline, children }: AccountFormProps) => {
-  const { submit, leave, problems, isBusy } = form;
+  const { errorSummary, isSubmitting, elementProps } = form;
   const online = useOnline();
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)} onBlur={leave}>
-      <ErrorSummary errors={problems} />
+    <form method="post" noValidate className={styles.form} {...elementProps}>
+      <ErrorSummary errors={errorSummary} />
       {!online && <Notice kind="warning">{offline}</Notice>}
       {children}
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} disabled={!isAlive}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting} disabled={!isHydrated}>
         {button}
       </Button>
     </form>

@@ -1,57 +1,58 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { REQUIRED } from '../../components/letter/letter.ts';
-import { TextField } from '../../components/TextField.tsx';
-import { isOnline } from '../../lib/offline/connectivity.ts';
-import type { Customer } from '../../lib/offline/live.ts';
-import { sendingAs } from '../../lib/session/owned.ts';
-import { enter } from '../../lib/session/start.ts';
+import { TextField } from '../../components/form/TextField.tsx';
+import { type ServerErrors, useForm } from '../../components/form/useForm.ts';
+import { REQUIRED, toFieldErrors } from '../../components/form/validators.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useOneKey } from '../../lib/useOneKey.ts';
+import type { Customer } from '../../shop/offlineStore.ts';
+import { requestOptionsFor } from '../../shop/session/requestOptions.ts';
+import { enter } from '../../shop/session/start.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { refusedAt, UNREACHABLE } from './entrance.ts';
+import { toGeneralError, toServerErrors, UNREACHABLE } from './entrance.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { judgeNewPassword, NEW_PASSWORD_FIELD } from './newPassword.ts';
+import { NEW_PASSWORD_IDS, NEW_PASSWORD_LABELS, type NewPasswordValues, validateNewPassword } from './newPassword.ts';
 import { PasswordChangeDocument } from './PasswordChange.generated.ts';
-import { type FormProblem, type Refused, textIn, useAccountForm } from './useAccountForm.ts';
 
-const CURRENT_FIELD = 'current-password';
+const FIELD_IDS = { currentPassword: 'current-password', ...NEW_PASSWORD_IDS } as const;
+const LABELS = { currentPassword: 'Current password', ...NEW_PASSWORD_LABELS } as const;
 const CHANGED = 'Password has successfully been changed';
+const REFUSED = {
+  fieldIds: { currentPassword: FIELD_IDS.currentPassword, newPassword: FIELD_IDS.newPassword },
+  otherwise: FIELD_IDS.currentPassword,
+};
 const OFFLINE = 'Changing the password needs a network. Please try again when you are online.';
 
-const judge = (form: FormData): FormProblem[] => [
-  ...(textIn(form, 'currentPassword') === ''
-    ? [{ fieldId: CURRENT_FIELD, label: 'Current password', message: REQUIRED }]
-    : []),
-  ...judgeNewPassword(form),
-];
+type Passwords = NewPasswordValues & { readonly currentPassword: string };
+type Answer = ServerErrors<keyof Passwords>;
 
-const BLAMED = {
-  fields: { currentPassword: CURRENT_FIELD, newPassword: NEW_PASSWORD_FIELD },
-  otherwise: CURRENT_FIELD,
-};
+const validate = (passwords: Passwords) => ({
+  ...toFieldErrors({ currentPassword: passwords.currentPassword === '' ? REQUIRED : null }),
+  ...validateNewPassword(passwords),
+});
 
-/** Changes the password, and signs in anew with it: the session from before ends. */
+/** Changes the password and signs in again with it, because the change ends the current session. */
 const useChange = (customer: Customer, onChanged: () => void) => {
   const client = useApolloClient();
   const { keyFor, answered } = useOneKey();
-  const change = async (form: FormData): Promise<readonly Refused[]> => {
-    const passwords = { currentPassword: textIn(form, 'currentPassword'), newPassword: textIn(form, 'newPassword') };
+  const change = async ({ currentPassword, newPassword }: Passwords): Promise<Answer> => {
+    const passwords = { currentPassword, newPassword };
     const input = { ...passwords, idempotencyKey: keyFor(passwords) };
     const mutation = { mutation: PasswordChangeDocument, variables: { input } };
-    const { data } = await client.mutate({ ...mutation, ...sendingAs(customer) });
+    const { data } = await client.mutate({ ...mutation, ...requestOptionsFor(customer) });
     if (!data) throw new Error('No answer');
     const { email, userErrors } = data.passwordChange;
     answered();
-    if (userErrors.length > 0) return refusedAt(userErrors, BLAMED);
+    if (userErrors.length > 0) return toServerErrors(userErrors, REFUSED);
     showToast({ kind: 'success', message: CHANGED, actions: [{ label: 'OK' }] });
-    if (email) await enter('sign-in', { email, password: passwords.newPassword }).catch(() => undefined);
+    if (email) await enter('sign-in', { email, password: newPassword }).catch(() => undefined);
     onChanged();
-    return [];
+    return { errors: {} };
   };
-  return async (form: FormData): Promise<readonly Refused[]> => {
-    if (!isOnline()) return [{ fieldId: CURRENT_FIELD, message: OFFLINE }];
-    return change(form).catch(() => [{ fieldId: CURRENT_FIELD, message: isOnline() ? UNREACHABLE : OFFLINE }]);
+  return async (passwords: Passwords): Promise<Answer> => {
+    if (!isOnline()) return toGeneralError(FIELD_IDS.currentPassword, OFFLINE);
+    return change(passwords).catch(() => toGeneralError(FIELD_IDS.currentPassword, isOnline() ? UNREACHABLE : OFFLINE));
   };
 };
 
@@ -60,25 +61,28 @@ interface ChangePasswordProps {
 }
 
 const Form = ({ customer, onChanged }: ChangePasswordProps & { readonly onChanged: () => void }) => {
-  const form = useAccountForm({ judge, send: useChange(customer, onChanged) });
+  const form = useForm({
+    fieldId: (name) => FIELD_IDS[name],
+    labels: LABELS,
+    validate,
+    send: useChange(customer, onChanged),
+  });
   return (
     <AccountForm form={form} button="Change password" offline={OFFLINE}>
       <TextField
-        id={CURRENT_FIELD}
+        {...form.field('currentPassword')}
         label="Current password"
-        name="currentPassword"
         type="password"
         autoComplete="current-password"
         maxLength={1024}
         required
-        error={form.errorOf(CURRENT_FIELD)}
       />
       <NewPasswordFields form={form} />
     </AccountForm>
   );
 };
 
-/** Changes the password of who is signed in; an empty form follows on one that was taken. */
+/** Changes the signed-in customer's password; the form is emptied after a success. */
 export const ChangePassword = ({ customer }: ChangePasswordProps) => {
   const [version, setVersion] = useState(0);
   return <Form key={version} customer={customer} onChanged={() => setVersion(version + 1)} />;

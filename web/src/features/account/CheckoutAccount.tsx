@@ -1,12 +1,12 @@
 import { createLate } from '../../components/createLate.tsx';
-import detailStyles from '../../components/details/Details.module.css';
-import type { BoundForm } from '../../components/details/useDetailForm.ts';
+import layout from '../../components/form/FormLayout.module.css';
+import type { BoundForm } from '../../components/form/useControlledForm.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './CheckoutAccount.module.css';
 
 const { Part: NewPassword } = createLate(async () => (await import('./NewPasswordField.tsx')).NewPasswordField);
 
-/** What the checkout knows of it. */
+/** The part of the checkout's details that this form reads and writes. */
 interface AccountDetails {
   /** `yes` or empty. */
   readonly createAccount: string;
@@ -14,27 +14,30 @@ interface AccountDetails {
 
 const LINK = 'You are offline: with the confirmation of your order we mail you a link to choose a password.';
 
-/** Offers a guest an account with the order. The password is in its field only, and where the shop is out of reach it is not asked for. */
+/**
+ * Offers a guest an account with the order. The password stays in its field, never in a draft; offline it is not asked
+ * for.
+ */
 export const CheckoutAccount = ({ form }: { readonly form: BoundForm<AccountDetails> }) => {
   const online = useOnline();
-  const isWanted = form.details.createAccount !== '';
+  const isWanted = form.values.createAccount !== '';
   return (
     <>
-      <label className={detailStyles.check}>
+      <label className={layout.check}>
         <input
           type="checkbox"
           name="createAccount"
           checked={isWanted}
-          onChange={({ target }) => form.set({ createAccount: target.checked ? 'yes' : '' })}
+          onChange={({ target }) => form.setValues({ createAccount: target.checked ? 'yes' : '' })}
         />
         Create an account with this order
       </label>
       {isWanted && online && (
         <NewPassword
-          id={form.idOf('createAccount')}
+          id={form.fieldId('createAccount')}
           name="password"
           label="Password"
-          error={form.problems.createAccount ?? null}
+          error={form.errors.createAccount ?? null}
         />
       )}
       {isWanted && !online && <p className={styles.note}>{LINK}</p>}

@@ -1,30 +1,39 @@
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
+import { useForm } from '../../components/form/useForm.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { goIn } from './entrance.ts';
+import { enterAccount, toServerErrors } from './entrance.ts';
 import type { MailedAddress } from './mailedAddress.ts';
 import { RESET_LINK } from './mailedLink.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { judgeNewPassword, NEW_PASSWORD_FIELD } from './newPassword.ts';
-import { textIn, useAccountForm } from './useAccountForm.ts';
+import { NEW_PASSWORD_IDS, NEW_PASSWORD_LABELS, type NewPasswordValues, validateNewPassword } from './newPassword.ts';
 
 interface CreatePasswordFormProps {
   readonly link: MailedAddress;
-  /** Told whether whoever has set the password is signed in too. */
+  /** `isSignedIn`: setting the password has also signed the customer in. */
   readonly onSet: (isSignedIn: boolean) => void;
 }
 
-/** A new password, by a link from a mail. */
+/** Sets a new password with the link from a mail. */
 export const CreatePasswordForm = ({ link, onSet }: CreatePasswordFormProps) => {
-  const send = (typed: FormData) =>
-    goIn({
+  const send = async ({ newPassword }: NewPasswordValues) => {
+    const problems = await enterAccount({
       entrance: 'create-password',
-      body: { ...link, newPassword: textIn(typed, 'newPassword') },
+      body: { ...link, newPassword },
       offline: RESET_LINK.offline,
-      fields: { newPassword: NEW_PASSWORD_FIELD },
-      otherwise: NEW_PASSWORD_FIELD,
       onDone: (kind) => onSet(kind === 'signed-in'),
     });
-  const form = useAccountForm({ judge: judgeNewPassword, send });
+    const fieldId = NEW_PASSWORD_IDS.newPassword;
+    return toServerErrors<keyof NewPasswordValues>(problems, {
+      fieldIds: { newPassword: fieldId },
+      otherwise: fieldId,
+    });
+  };
+  const form = useForm({
+    fieldId: (name) => NEW_PASSWORD_IDS[name],
+    labels: NEW_PASSWORD_LABELS,
+    validate: validateNewPassword,
+    send,
+  });
   return (
     <AccountForm form={form} button="Set new password" offline={RESET_LINK.offline}>
       <TextField id="reset-account" label="Email" name="username" autoComplete="username" value={link.email} readOnly />

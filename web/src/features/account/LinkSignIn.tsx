@@ -3,11 +3,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './AccountForm.module.css';
-import { goIn } from './entrance.ts';
+import { type EntranceProblem, enterAccount } from './entrance.ts';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 import type { MailedAddress } from './mailedAddress.ts';
 import { LOGIN_LINK } from './mailedLink.ts';
-import type { Refused } from './useAccountForm.ts';
 import { NEEDS_NETWORK } from './useSignIn.ts';
 
 interface LinkSignInProps {
@@ -16,17 +15,19 @@ interface LinkSignInProps {
   /** Somebody is signed in on this device already. */
   readonly isSignedIn: boolean;
   readonly onSignedIn: () => void;
-  /** Nobody has an account with the address that the link has proven. */
+  /** Called when the link is valid, but its address has no account. */
   readonly onNewcomer: (email: string) => void;
 }
 
 const usePress = (link: MailedAddress, { onSignedIn, onNewcomer }: LinkSignInProps) => {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Refused | null>(null);
+  const [problem, setProblem] = useState<EntranceProblem | null>(null);
   const press = async () => {
     setIsBusy(true);
-    const [refused] = await goIn({
-      ...{ entrance: 'authenticate', body: link, offline: NEEDS_NETWORK, fields: {}, otherwise: '' },
+    const [refused] = await enterAccount({
+      entrance: 'authenticate',
+      body: link,
+      offline: NEEDS_NETWORK,
       onDone: (kind) => (kind === 'newcomer' ? onNewcomer(link.email) : onSignedIn()),
     });
     setIsBusy(false);
@@ -68,7 +69,7 @@ const Press = (props: LinkSignInProps & { readonly link: MailedAddress }) => {
   );
 };
 
-/** Signs in by a link from a mail once the button is pressed; a link that does not hold leads to a new one. */
+/** Signs in with a link from a mail once the button is pressed; an expired link offers a new one. */
 export const LinkSignIn = (props: LinkSignInProps) => {
   const { link, isSignedIn } = props;
   if (isSignedIn) {

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
+import { focusOnMount } from '../../lib/focusOnMount.ts';
 import styles from './AccountForm.module.css';
 import { AccountForm } from './AccountForm.tsx';
-import { arrivalEmail } from './arrival.ts';
 import type { MailedLink } from './mailedLink.ts';
+import { getRememberedEmail } from './rememberedEmail.ts';
 import { useMailedLink } from './useMailedLink.ts';
 
 interface SentProps {
@@ -13,39 +13,34 @@ interface SentProps {
   readonly onAgain: () => void;
 }
 
-/** The same for every address: it does not tell who has an account. */
-const Sent = ({ link, email, onAgain }: SentProps) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <section className={styles.sent}>
-      <h2 ref={title} tabIndex={-1}>
-        Check your email
-      </h2>
-      <p>
-        {link.sent} We write to <strong className={styles.address}>{email}</strong>.
-      </p>
-      <p>The link holds for {link.validity} and works once. If nothing comes, look into your spam folder.</p>
-      <Button onClick={onAgain}>Use another address, or send it again</Button>
-    </section>
-  );
-};
+/** The same for every address, so that it does not reveal who has an account. */
+const Sent = ({ link, email, onAgain }: SentProps) => (
+  <section className={styles.sent}>
+    <h2 ref={focusOnMount} tabIndex={-1}>
+      Check your email
+    </h2>
+    <p>
+      {link.sent} We write to <strong className={styles.address}>{email}</strong>.
+    </p>
+    <p>The link holds for {link.validity} and works once. If nothing comes, look into your spam folder.</p>
+    <Button onClick={onAgain}>Use another address, or send it again</Button>
+  </section>
+);
 
 interface MailedLinkFormProps {
   readonly link: MailedLink;
   readonly email?: string;
 }
 
-/** Asks for a link by email, and then says that it is on its way. */
-export const MailedLinkForm = ({ link, email = arrivalEmail() }: MailedLinkFormProps) => {
+/** Requests a link by email, then confirms that it was sent. */
+export const MailedLinkForm = ({ link, email = getRememberedEmail() }: MailedLinkFormProps) => {
   const { form, sentTo, again } = useMailedLink(link);
   if (sentTo !== null) return <Sent link={link} email={sentTo} onAgain={again} />;
   return (
     <AccountForm form={form} button={link.button} offline={link.offline}>
       <TextField
-        id={link.fieldId}
+        {...form.field('email')}
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -53,7 +48,6 @@ export const MailedLinkForm = ({ link, email = arrivalEmail() }: MailedLinkFormP
         maxLength={254}
         required
         {...(email && { defaultValue: email })}
-        error={form.errorOf(link.fieldId)}
       />
     </AccountForm>
   );

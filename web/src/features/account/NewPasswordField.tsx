@@ -1,8 +1,8 @@
-import { FEWEST_KINDS, passwordStrength, SHORTEST_PASSWORD } from '@patchwork/domain/password.ts';
+import { FEWEST_KINDS, passwordStrength, SHORTEST_PASSWORD } from '@patchwork/domain/customers/password.ts';
 import { useState } from 'react';
 import { classNames } from '../../components/classNames.ts';
+import { TextField } from '../../components/form/TextField.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './NewPasswordField.module.css';
 
@@ -28,7 +28,7 @@ const Rule = ({ isMet, children }: RuleProps) => (
   </span>
 );
 
-/** A password that is chosen: what it needs is ticked off while it is typed. */
+/** A field for a new password, with its rules ticked off while it is typed. */
 export const NewPasswordField = ({ id, name, label, error }: NewPasswordFieldProps) => {
   const [typed, setTyped] = useState('');
   const [isShown, setIsShown] = useState(false);

@@ -1,26 +1,28 @@
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { NEW_PASSWORD_FIELD, REPEATED_FIELD } from './newPassword.ts';
-import type { AccountFormState } from './useAccountForm.ts';
+import type { NewPasswordValues } from './newPassword.ts';
 
-/** A password that takes the place of another one, typed twice. */
-export const NewPasswordFields = ({ form: { errorOf } }: { readonly form: AccountFormState }) => (
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | null;
+}
+
+interface NewPasswordFieldsProps {
+  readonly form: { readonly field: (name: keyof NewPasswordValues) => FieldProps };
+}
+
+/** A new password, typed twice. */
+export const NewPasswordFields = ({ form }: NewPasswordFieldsProps) => (
   <>
-    <NewPasswordField
-      id={NEW_PASSWORD_FIELD}
-      name="newPassword"
-      label="New password"
-      error={errorOf(NEW_PASSWORD_FIELD)}
-    />
+    <NewPasswordField {...form.field('newPassword')} label="New password" />
     <TextField
-      id={REPEATED_FIELD}
+      {...form.field('repeatedPassword')}
       label="New password, once more"
-      name="repeatedPassword"
       type="password"
       autoComplete="new-password"
       maxLength={1024}
       required
-      error={errorOf(REPEATED_FIELD)}
     />
   </>
 );

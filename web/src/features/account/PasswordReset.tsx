@@ -6,17 +6,17 @@ import type { MailedAddress } from './mailedAddress.ts';
 import { RESET_LINK } from './mailedLink.ts';
 
 interface PasswordResetProps {
-  /** Null for who has come by themselves, and where a part of the link is missing. */
+  /** Null if the page was opened without a link, or if a part of the link is missing. */
   readonly link: MailedAddress | null;
-  /** True for who has come by a link. */
-  readonly hasCome: boolean;
-  /** The link is of no use. */
+  /** The page was opened by a link, even an incomplete one. */
+  readonly hasFollowedLink: boolean;
+  /** Called when the shopper gives this link up and wants a new one. */
   readonly onForget: () => void;
   readonly onSet: (isSignedIn: boolean) => void;
 }
 
 /** Sets a new password by a link from a mail, or asks for that link. */
-export const PasswordReset = ({ link, hasCome, onForget, onSet }: PasswordResetProps) => {
+export const PasswordReset = ({ link, hasFollowedLink, onForget, onSet }: PasswordResetProps) => {
   if (link) {
     return (
       <>
@@ -32,7 +32,9 @@ export const PasswordReset = ({ link, hasCome, onForget, onSet }: PasswordResetP
   return (
     <>
       <h1>Reset your password</h1>
-      {hasCome && <Notice>This link is not complete. Please open it in your email once more, or get a new one.</Notice>}
+      {hasFollowedLink && (
+        <Notice>This link is not complete. Please open it in your email once more, or get a new one.</Notice>
+      )}
       <p>Tell us your address, and we send you a link to set a new password.</p>
       <MailedLinkForm link={RESET_LINK} />
     </>

@@ -1,6 +1,6 @@
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { EMAIL_FIELD, NEEDS_NETWORK, PASSWORD_FIELD, useSignIn } from './useSignIn.ts';
+import { NEEDS_NETWORK, useSignIn } from './useSignIn.ts';
 
 /** E-mail and password. */
 export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
@@ -8,9 +8,8 @@ export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
   return (
     <AccountForm form={form} button="Sign in" offline={NEEDS_NETWORK}>
       <TextField
-        id={EMAIL_FIELD}
+        {...form.field('email')}
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -18,17 +17,14 @@ export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
         maxLength={254}
         required
         {...(email && { defaultValue: email })}
-        error={form.errorOf(EMAIL_FIELD)}
       />
       <TextField
-        id={PASSWORD_FIELD}
+        {...form.field('password')}
         label="Password"
-        name="password"
         type="password"
         autoComplete="current-password"
         maxLength={1024}
         required
-        error={form.errorOf(PASSWORD_FIELD)}
       />
     </AccountForm>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import type { Customer } from '../../lib/offline/live.ts';
+import type { Customer } from '../../shop/offlineStore.ts';
 import { type Unsent, useSignOut } from './useSignOut.ts';
 
 interface SignOutProps {
@@ -12,33 +12,33 @@ interface SignOutProps {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const factsOf = ({ changeCount, orderCount }: Unsent): string =>
+const describeUnsent = ({ changeCount, orderCount }: Unsent): string =>
   [
     ...(changeCount > 0 ? [counted(changeCount, 'change of your cart', 'changes of your cart')] : []),
     ...(orderCount > 0 ? [counted(orderCount, 'order', 'orders')] : []),
   ].join(' and ');
 
-/** The way out, with a question before anything is lost. */
+/** Signs out; asks first if unsent changes or orders would be lost. */
 export const SignOut = ({ customer, onLeaving, onSignedOut }: SignOutProps) => {
-  const { ask, go, stay, asked, isBusy } = useSignOut(onLeaving, onSignedOut);
+  const { requestSignOut, confirm, cancel, unsent, isBusy } = useSignOut(onLeaving, onSignedOut);
   const actions = (
     <>
-      <Button onClick={stay}>Stay signed in</Button>
-      <Button variant="primary" onClick={() => void go()}>
+      <Button onClick={cancel}>Stay signed in</Button>
+      <Button variant="primary" onClick={() => void confirm()}>
         Sign out and discard
       </Button>
     </>
   );
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => void ask(customer)}>
+      <Button isBusy={isBusy} onClick={() => void requestSignOut(customer)}>
         Sign out
       </Button>
-      <Dialog isOpen={asked !== null} onClose={stay} title="Not everything has been sent" actions={actions}>
-        {asked && (
+      <Dialog isOpen={unsent !== null} onClose={cancel} title="Not everything has been sent" actions={actions}>
+        {unsent && (
           <p>
-            {factsOf(asked)} did not reach the shop yet. When you sign out now, this is discarded and cannot be brought
-            back.
+            {describeUnsent(unsent)} did not reach the shop yet. When you sign out now, this is discarded and cannot be
+            brought back.
           </p>
         )}
       </Dialog>

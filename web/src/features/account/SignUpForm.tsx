@@ -1,12 +1,12 @@
-import { passwordProblem } from '@patchwork/domain/password.ts';
-import { emailProblem, REQUIRED } from '../../components/letter/letter.ts';
-import { TextField } from '../../components/TextField.tsx';
+import { passwordProblem } from '@patchwork/domain/customers/password.ts';
+import { TextField } from '../../components/form/TextField.tsx';
+import { useForm } from '../../components/form/useForm.ts';
+import { REQUIRED, toFieldErrors, validateEmail } from '../../components/form/validators.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { goIn } from './entrance.ts';
+import { enterAccount, toServerErrors } from './entrance.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { type AccountFormState, type FormProblem, textIn, useAccountForm } from './useAccountForm.ts';
 
-const FIELDS = {
+const FIELD_IDS = {
   firstName: 'sign-up-first-name',
   lastName: 'sign-up-last-name',
   email: 'sign-up-email',
@@ -15,65 +15,45 @@ const FIELDS = {
 
 const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' } as const;
 
-type Name = keyof typeof FIELDS;
+type Values = Readonly<Record<keyof typeof FIELD_IDS, string>>;
 
 const OFFLINE = 'Making an account needs a network. Please try again when you are online.';
 
-const nameProblem = (name: string): string | null => {
+const validateFirstName = (name: string): string | null => {
   if (name === '') return REQUIRED;
   return name.length < 2 ? 'Name must have at least 2 letters' : null;
 };
 
-const trimmed = (form: FormData, name: string): string => textIn(form, name).trim();
-
-const judge = (form: FormData): FormProblem[] => {
-  const found = {
-    firstName: nameProblem(trimmed(form, 'firstName')),
-    lastName: nameProblem(trimmed(form, 'lastName')),
-    email: emailProblem(trimmed(form, 'email')),
-    password: passwordProblem(textIn(form, 'password')),
-  };
-  return Object.entries(found).flatMap(([name, message]) =>
-    message ? [{ fieldId: FIELDS[name as Name], label: LABELS[name as Name], message }] : [],
-  );
-};
-
-const bodyOf = (form: FormData) => ({
-  email: trimmed(form, 'email'),
-  firstName: trimmed(form, 'firstName'),
-  lastName: trimmed(form, 'lastName'),
-  password: textIn(form, 'password'),
+/** Trims all but the password, whose spaces may be meant. */
+const trimmed = ({ email, firstName, lastName, password }: Values): Values => ({
+  email: email.trim(),
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  password,
 });
 
+const validate = (values: Values) => {
+  const { email, firstName, lastName, password } = trimmed(values);
+  return toFieldErrors({
+    firstName: validateFirstName(firstName),
+    lastName: lastName === '' ? REQUIRED : null,
+    email: validateEmail(email),
+    password: passwordProblem(password),
+  });
+};
+
 interface PersonProps {
-  readonly form: AccountFormState;
+  readonly form: { readonly field: (name: keyof Values) => { readonly id: string; readonly error: string | null } };
   readonly email: string;
 }
 
-const Person = ({ form: { errorOf }, email }: PersonProps) => (
+const Person = ({ form: { field }, email }: PersonProps) => (
   <>
+    <TextField {...field('firstName')} label={LABELS.firstName} autoComplete="given-name" maxLength={100} required />
+    <TextField {...field('lastName')} label={LABELS.lastName} autoComplete="family-name" maxLength={100} required />
     <TextField
-      id={FIELDS.firstName}
-      label={LABELS.firstName}
-      name="firstName"
-      autoComplete="given-name"
-      maxLength={100}
-      required
-      error={errorOf(FIELDS.firstName)}
-    />
-    <TextField
-      id={FIELDS.lastName}
-      label={LABELS.lastName}
-      name="lastName"
-      autoComplete="family-name"
-      maxLength={100}
-      required
-      error={errorOf(FIELDS.lastName)}
-    />
-    <TextField
-      id={FIELDS.email}
+      {...field('email')}
       label={LABELS.email}
-      name="email"
       type="email"
       autoComplete="username"
       inputMode="email"
@@ -81,36 +61,33 @@ const Person = ({ form: { errorOf }, email }: PersonProps) => (
       maxLength={254}
       required
       {...(email && { defaultValue: email })}
-      error={errorOf(FIELDS.email)}
     />
   </>
 );
 
 interface SignUpFormProps {
-  /** Filled in already, where it is known. */
+  /** Filled in at first; empty if none is known. */
   readonly email: string;
-  /** Called once the account is there. */
+  /** Called once the account was created. */
   readonly onRegistered: () => void;
 }
 
-/** Makes an account: who it is for, and the password. */
+/** Creates an account. */
 export const SignUpForm = ({ email, onRegistered }: SignUpFormProps) => {
-  const send = (typed: FormData) =>
-    goIn({
-      ...{ entrance: 'sign-up', body: bodyOf(typed), offline: OFFLINE, fields: FIELDS },
-      otherwise: FIELDS.email,
+  const send = async (values: Values) => {
+    const problems = await enterAccount({
+      entrance: 'sign-up',
+      body: trimmed(values),
+      offline: OFFLINE,
       onDone: onRegistered,
     });
-  const form = useAccountForm({ judge, send });
+    return toServerErrors(problems, { fieldIds: FIELD_IDS, otherwise: FIELD_IDS.email });
+  };
+  const form = useForm({ fieldId: (name) => FIELD_IDS[name], labels: LABELS, validate, send });
   return (
     <AccountForm form={form} button="Create account" offline={OFFLINE}>
       <Person form={form} email={email} />
-      <NewPasswordField
-        id={FIELDS.password}
-        name="password"
-        label={LABELS.password}
-        error={form.errorOf(FIELDS.password)}
-      />
+      <NewPasswordField {...form.field('password')} label={LABELS.password} />
     </AccountForm>
   );
 };

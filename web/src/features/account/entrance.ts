@@ -1,51 +1,70 @@
-import { isOnline } from '../../lib/offline/connectivity.ts';
-import type { Entrance, Entrances } from '../../lib/session/requests.ts';
-import { type EntranceOutcome, enter } from '../../lib/session/start.ts';
-import { noteArrival } from './arrival.ts';
-import type { Refused } from './useAccountForm.ts';
+import type { ServerErrors } from '../../components/form/useForm.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
+import type { Entrance, Entrances } from '../../shop/session/requests.ts';
+import { type EntranceOutcome, enter } from '../../shop/session/start.ts';
+import { rememberEmail } from './rememberedEmail.ts';
 
 export const UNREACHABLE = 'The shop does not answer right now. Please try again in a moment.';
 
-interface Blame {
+/** Why the shop refused a form or could not be reached. */
+export interface EntranceProblem {
   readonly code: string;
   readonly field?: readonly string[] | null;
   readonly message: string;
 }
 
-/** The fields of a form, by what the shop calls them. */
-export interface Blamed {
-  readonly fields: Readonly<Record<string, string>>;
-  /** The field that a refusal leads to which names none. */
+interface RefusedForm<TName extends string> {
+  /** Ids of the fields that the shop can refuse, by field name. */
+  readonly fieldIds: Readonly<Partial<Record<TName, string>>>;
+  /** Id of the field that the summary links to for a refusal without a field of its own. */
   readonly otherwise: string;
 }
 
-/** What the shop refuses, at the fields of the form. */
-export const refusedAt = (problems: readonly Blame[], { fields, otherwise }: Blamed): readonly Refused[] =>
-  problems.map(({ code, field, message }) => {
-    const fieldId = fields[field?.[0] ?? ''];
-    return { fieldId: fieldId ?? otherwise, code, message, isBeside: fieldId !== undefined };
+/** Puts a refusal that names no field of the form into the summary only. */
+export const toServerErrors = <TName extends string>(
+  problems: readonly EntranceProblem[],
+  { fieldIds, otherwise }: RefusedForm<TName>,
+): ServerErrors<TName> => {
+  const errors: Partial<Record<TName, string>> = {};
+  const errorSummary = problems.map(({ field, message }) => {
+    const name = field?.[0] as TName;
+    const fieldId = fieldIds[name];
+    if (fieldId !== undefined) errors[name] = message;
+    return { fieldId: fieldId ?? otherwise, message };
   });
+  return { errors, errorSummary };
+};
 
-export interface Way<E extends Entrance> extends Blamed {
+/** One message about no field in particular; the summary links it to `fieldId`. */
+export const toGeneralError = (fieldId: string, message: string): ServerErrors<never> => ({
+  errors: {},
+  errorSummary: [{ fieldId, message }],
+});
+
+export interface EntranceRequest<E extends Entrance> {
   readonly entrance: E;
   readonly body: Entrances[E];
-  /** What is said where there is no network. */
+  /** The message if there is no network. */
   readonly offline: string;
-  /** Called when it is through. */
+  /** Called after a success. */
   readonly onDone?: (kind: Exclude<EntranceOutcome['kind'], 'refused'>) => void;
 }
 
-/** Goes a way into the account; resolves with what stands against it. */
-export const goIn = async <E extends Entrance>(way: Way<E>): Promise<readonly Refused[]> => {
-  const { entrance, body, otherwise: fieldId, offline, onDone } = way;
+/** Signs in, signs up or sets a password; resolves with the problems, none after a success. Never rejects. */
+export const enterAccount = async <E extends Entrance>({
+  entrance,
+  body,
+  offline,
+  onDone,
+}: EntranceRequest<E>): Promise<readonly EntranceProblem[]> => {
   try {
     const outcome = await enter(entrance, body);
-    if (outcome.kind === 'refused') return refusedAt(outcome.problems, way);
-    // Whoever uses this tab next is told no address.
-    if (outcome.kind === 'signed-in') noteArrival('');
+    if (outcome.kind === 'refused') return outcome.problems;
+    // The next user of this tab must not see the address.
+    if (outcome.kind === 'signed-in') rememberEmail('');
     onDone?.(outcome.kind);
     return [];
   } catch {
-    return [{ fieldId, message: isOnline() ? UNREACHABLE : offline }];
+    return [{ code: 'UNREACHABLE', message: isOnline() ? UNREACHABLE : offline }];
   }
 };

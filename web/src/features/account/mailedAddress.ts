@@ -1,4 +1,4 @@
-/** What the link of a mail carries. */
+/** The parameters of a mailed link. */
 export interface MailedAddress {
   readonly email: string;
   readonly token: string;
@@ -6,7 +6,7 @@ export interface MailedAddress {
 
 const LONGEST = 512;
 
-/** Out of the address that a link leads to; null where a part is missing. */
+/** Reads a mailed link's query; null if a part is missing or too long. */
 export const readMailedAddress = (query: URLSearchParams): MailedAddress | null => {
   const [email, token] = [query.get('email')?.trim() ?? '', query.get('token') ?? ''];
   return email === '' || token === '' || email.length > LONGEST || token.length > LONGEST ? null : { email, token };

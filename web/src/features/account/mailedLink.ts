@@ -1,23 +1,24 @@
 import type { ApolloClient } from '@apollo/client';
-import type { UserProblemFragment } from '../../lib/offline/operations/UserProblem.generated.ts';
-import { sending } from '../../lib/session/owned.ts';
+import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
+import { requestOptions } from '../../shop/session/requestOptions.ts';
 import { LoginLinkRequestDocument } from './LoginLinkRequest.generated.ts';
 import { PasswordResetRequestDocument } from './PasswordResetRequest.generated.ts';
+import { getPageBefore } from './returnPath.ts';
 
 interface Request {
   readonly email: string;
   readonly idempotencyKey: string;
 }
 
-/** A link that is mailed, and what is said around it. */
+/** A kind of mailed link, with the texts around it. */
 export interface MailedLink {
   readonly fieldId: string;
   readonly button: string;
   readonly offline: string;
   readonly sent: string;
-  /** How long it holds. */
+  /** How long the link is valid. */
   readonly validity: string;
-  /** Resolves with what the shop has against it; rejects when it did not answer. */
+  /** Resolves with the shop's refusals; rejects if it did not answer. */
   readonly request: (client: ApolloClient, input: Request) => Promise<readonly UserProblemFragment[]>;
 }
 
@@ -30,7 +31,9 @@ export const LOGIN_LINK: MailedLink = {
   sent: 'A link that signs you in is on its way.',
   validity: '15 minutes',
   request: async (client, input) => {
-    const sent = await client.mutate({ mutation: LoginLinkRequestDocument, variables: { input }, ...sending() });
+    const returnPath = getPageBefore(window.location);
+    const variables = { input: { ...input, ...(returnPath !== null && { returnPath }) } };
+    const sent = await client.mutate({ mutation: LoginLinkRequestDocument, variables, ...requestOptions() });
     if (!sent.data) throw new Error(NO_ANSWER);
     return sent.data.loginLinkRequest.userErrors;
   },
@@ -43,7 +46,11 @@ export const RESET_LINK: MailedLink = {
   sent: 'If there is an account with this address, a link to set a new password is on its way.',
   validity: 'an hour',
   request: async (client, input) => {
-    const sent = await client.mutate({ mutation: PasswordResetRequestDocument, variables: { input }, ...sending() });
+    const sent = await client.mutate({
+      mutation: PasswordResetRequestDocument,
+      variables: { input },
+      ...requestOptions(),
+    });
     if (!sent.data) throw new Error(NO_ANSWER);
     return sent.data.passwordResetRequest.userErrors;
   },

@@ -1,15 +1,15 @@
-import { passwordProblem } from '@patchwork/domain/password.ts';
-import { type FormProblem, textIn } from './useAccountForm.ts';
+import { passwordProblem } from '@patchwork/domain/customers/password.ts';
+import { toFieldErrors } from '../../components/form/validators.ts';
 
-export const NEW_PASSWORD_FIELD = 'new-password';
-export const REPEATED_FIELD = 'repeated-password';
+export const NEW_PASSWORD_IDS = { newPassword: 'new-password', repeatedPassword: 'repeated-password' } as const;
 
-/** What is wrong with a password that is chosen, and typed once more. */
-export const judgeNewPassword = (form: FormData): FormProblem[] => {
-  const [password, repeated] = [textIn(form, 'newPassword'), textIn(form, 'repeatedPassword')];
-  const message = passwordProblem(password);
-  return [
-    ...(message ? [{ fieldId: NEW_PASSWORD_FIELD, label: 'New password', message }] : []),
-    ...(password === repeated ? [] : [{ fieldId: REPEATED_FIELD, message: 'Passwords must be identical' }]),
-  ];
-};
+export const NEW_PASSWORD_LABELS = { newPassword: 'New password' } as const;
+
+/** A new password and its repetition. */
+export type NewPasswordValues = Readonly<Record<keyof typeof NEW_PASSWORD_IDS, string>>;
+
+export const validateNewPassword = ({ newPassword, repeatedPassword }: NewPasswordValues) =>
+  toFieldErrors({
+    newPassword: passwordProblem(newPassword),
+    repeatedPassword: newPassword === repeatedPassword ? null : 'Passwords must be identical',
+  });

@@ -1,8 +1,8 @@
-import type { Entrances } from '../../lib/session/requests.ts';
-import { enter } from '../../lib/session/start.ts';
 import { SIGN_IN } from '../../lib/signInPath.ts';
 import { storePath } from '../../lib/storePath.ts';
 import { showToast, type ToastAction } from '../../lib/toasts.ts';
+import type { Entrances } from '../../shop/session/requests.ts';
+import { enter } from '../../shop/session/start.ts';
 import { UNREACHABLE } from './entrance.ts';
 
 const READY = 'Your account is ready, and you are signed in.';
@@ -17,7 +17,7 @@ const tellRefusal = (reason: string): void =>
     timeToLive: null,
   });
 
-/** Makes the account that a guest wanted with an order, after it; tells what came of it. Never rejects. */
+/** Creates the account that a guest asked for with an order, and shows the outcome in a toast. Never rejects. */
 export const openAccount = async (account: Entrances['sign-up']): Promise<void> => {
   try {
     const outcome = await enter('sign-up', account);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { signInFor } from '../../lib/signInPath.ts';
-import { isSentToSignIn, returnPath } from './returnPath.ts';
+import { getPageBefore, isSentToSignIn, returnPath } from './returnPath.ts';
 
-const queryOf = (path: string) => new URL(path, 'http://shop').searchParams;
+const parseQuery = (path: string) => new URL(path, 'http://shop').searchParams;
 
 describe('where signing in leads to', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('where signing in leads to', () => {
     '/bears/?color=41&sort=price-asc#top',
     '/midnight-bear/#reviews',
   ])('is %s for who was sent from there', (path) => {
-    expect(returnPath(queryOf(signInFor(path)))).toBe(path);
-    expect(isSentToSignIn(queryOf(signInFor(path)))).toBe(true);
+    expect(returnPath(parseQuery(signInFor(path)))).toBe(path);
+    expect(isSentToSignIn(parseQuery(signInFor(path)))).toBe(true);
   });
 
   it.each([
@@ -82,9 +82,27 @@ describe('where signing in leads to', () => {
   });
 
   it('is the account for who has come by themselves, or from the sign-in page', () => {
-    expect(returnPath(queryOf('/sign-in/'))).toBe('/my-account/');
-    expect(returnPath(queryOf(signInFor('/sign-in/?redirect=%2Fsign-in%2F')))).toBe('/my-account/');
-    expect(returnPath(queryOf(signInFor('/sign-up/')))).toBe('/my-account/');
-    expect(isSentToSignIn(queryOf('/sign-in/'))).toBe(false);
+    expect(returnPath(parseQuery('/sign-in/'))).toBe('/my-account/');
+    expect(returnPath(parseQuery(signInFor('/sign-in/?redirect=%2Fsign-in%2F')))).toBe('/my-account/');
+    expect(returnPath(parseQuery(signInFor('/sign-up/')))).toBe('/my-account/');
+    expect(isSentToSignIn(parseQuery('/sign-in/'))).toBe(false);
+  });
+});
+
+describe('where a mailed link leads on to', () => {
+  const pageBefore = (path: string) => getPageBefore(new URL(path, 'http://shop'));
+
+  it('is the page that one came from, by way of the page to sign in or not', () => {
+    expect(pageBefore(signInFor('/my-account/address-book/'))).toBe('/my-account/address-book/');
+    expect(pageBefore('/authenticate/?redirect=%2Fbears%2F')).toBe('/bears/');
+    expect(pageBefore('/bears/?color=41')).toBe('/bears/?color=41');
+  });
+
+  it.each(['/sign-in/', '/authenticate/', '/alerts/recover/cart/id/7/code/secret/'])('is none from %s', (path) => {
+    expect(pageBefore(path)).toBeNull();
+  });
+
+  it('is never another site', () => {
+    expect(pageBefore('/sign-in/?redirect=https%3A%2F%2Fevil.example')).toBe('/my-account/');
   });
 });

@@ -1,18 +1,31 @@
-import { redirectTarget } from '@patchwork/domain/redirect-target.ts';
-import { RETURN, SIGN_IN, SIGN_UP } from '../../lib/signInPath.ts';
+import { toOwnPath } from '@patchwork/domain/routing/redirect-target.ts';
+import { RESET_PASSWORD, RETURN, SIGN_IN, SIGN_UP } from '../../lib/signInPath.ts';
 
 const ACCOUNT = '/my-account/';
-const HASH = /#\S*$/;
+const AUTHENTICATE = '/authenticate/';
 
-/** Whether somebody was sent to sign in on the way to another page. */
+/** Pages that signing in must not return to. */
+const ENTRY_PAGES: ReadonlySet<string> = new Set([SIGN_IN, SIGN_UP, AUTHENTICATE, RESET_PASSWORD]);
+/** Their addresses hold secrets from mails. */
+const SECRET = /^\/alerts\//;
+
+/** Whether the shopper was sent to sign in on the way to another page. */
 export const isSentToSignIn = (query: URLSearchParams): boolean => query.has(RETURN);
 
-/** Where signing in leads to, out of what an address says: a path of this shop, else the account. */
+const pathIn = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
+
+/** The path to return to after signing in: the one in the query if it belongs to this shop, otherwise the account. */
 export const returnPath = (query: URLSearchParams): string => {
-  const said = query.get(RETURN) ?? ACCOUNT;
-  const target = redirectTarget(said, []);
-  if (target?.kind !== 'own') return ACCOUNT;
-  const path = target.urlPath === '' ? '/' : `/${target.urlPath}/`;
-  if (path === SIGN_IN || path === SIGN_UP) return ACCOUNT;
-  return path + target.query + (HASH.exec(said)?.[0] ?? '');
+  const path = toOwnPath(query.get(RETURN) ?? ACCOUNT);
+  return path === null || ENTRY_PAGES.has(pathIn(path)) ? ACCOUNT : path;
+};
+
+/**
+ * The page that a mailed sign-in link returns to: the current one, or the one that a sign-in page names in its query.
+ * Null if there is none.
+ */
+export const getPageBefore = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null => {
+  const query = new URLSearchParams(search);
+  if (isSentToSignIn(query)) return returnPath(query);
+  return ENTRY_PAGES.has(pathname) || SECRET.test(pathname) ? null : pathname + search;
 };

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Task } from '../../lib/offline/task.ts';
-import { unsentOf } from './useSignOut.ts';
+import type { Task } from '../../shop/cart/task.ts';
+import { findUnsent } from './useSignOut.ts';
 
 const task = (owner: string | null, operationName: Task['operationName'] = 'CartLinesAdd') =>
   ({ owner, operationName }) as Task;
 
 it('tells what a customer would lose by signing out: their own and what they made as a guest', () => {
   const tasks = [task('ada'), task(null), task('ada', 'OrderPlace'), task('grace'), task('grace', 'OrderPlace')];
-  expect(unsentOf(tasks, { owner: 'ada' })).toEqual({ changeCount: 2, orderCount: 1 });
+  expect(findUnsent(tasks, { owner: 'ada' })).toEqual({ changeCount: 2, orderCount: 1 });
 });
 
 it('asks nothing when nothing would be lost', () => {
-  expect(unsentOf([task('grace')], { owner: 'ada' })).toBeNull();
+  expect(findUnsent([task('grace')], { owner: 'ada' })).toBeNull();
 });

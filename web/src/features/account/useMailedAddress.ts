@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useReplacedAddress } from '../../lib/routing/useReplacedAddress.ts';
+import { RETURN } from '../../lib/signInPath.ts';
 import { type MailedAddress, readMailedAddress } from './mailedAddress.ts';
 
 /**
- * What the link that was followed carries, taken out of the address: from then on nothing but this page's memory holds
- * it. `hasCome` tells who has come by a link from who has come by themselves.
+ * Reads the mailed link's parameters and removes them from the address bar and the history, since they are secret.
+ * `hasFollowedLink` is also true for a link whose other part is missing.
  */
 export const useMailedAddress = (
   page: string,
-): { readonly link: MailedAddress | null; readonly hasCome: boolean; readonly forget: () => void } => {
+): { readonly link: MailedAddress | null; readonly hasFollowedLink: boolean; readonly forget: () => void } => {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const [come, setCome] = useState(() => ({ link: readMailedAddress(query), hasCome: query.has('token') }));
-  const isSecret = query.size > 0;
-  useEffect(() => {
-    if (!isSecret) return;
-    void navigate(page, { replace: true, preventScrollReset: true });
-  }, [isSecret, page, navigate]);
-  return { ...come, forget: () => setCome({ link: null, hasCome: false }) };
+  const [state, setState] = useState(() => ({ link: readMailedAddress(query), hasFollowedLink: query.has('token') }));
+  const isSecret = query.has('token') || query.has('email');
+  // The return path is no secret, and a new link requested here returns there too.
+  const back = query.get(RETURN);
+  const rest = back === null ? '' : `?${new URLSearchParams({ [RETURN]: back })}`;
+  useReplacedAddress(isSecret ? page + rest : null, { preventScrollReset: true });
+  return { ...state, forget: () => setState({ link: null, hasFollowedLink: false }) };
 };

@@ -1,39 +1,48 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { emailProblem } from '../../components/letter/letter.ts';
-import { isOnline } from '../../lib/offline/connectivity.ts';
-import { newKey } from '../../lib/offline/newKey.ts';
-import { noteArrival } from './arrival.ts';
-import { refusedAt, UNREACHABLE } from './entrance.ts';
+import { type ServerErrors, useForm } from '../../components/form/useForm.ts';
+import { toFieldErrors, validateEmail } from '../../components/form/validators.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
+import { newKey } from '../../lib/browser/newKey.ts';
+import { toGeneralError, toServerErrors, UNREACHABLE } from './entrance.ts';
 import type { MailedLink } from './mailedLink.ts';
-import { type Refused, textIn, useAccountForm } from './useAccountForm.ts';
+import { rememberEmail } from './rememberedEmail.ts';
 
-const emailIn = (form: FormData): string => textIn(form, 'email').trim();
+interface Values {
+  readonly email: string;
+}
 
-/** Has a link mailed. Sent again after an answer that was lost, it is the same request. */
+type Answer = ServerErrors<keyof Values>;
+
+/**
+ * Requests a mailed link. A retry for the same address keeps its idempotency key, so that a lost answer mails no second
+ * link.
+ */
 export const useMailedLink = ({ fieldId, offline, request }: MailedLink) => {
   const client = useApolloClient();
   const pending = useRef({ email: '', key: '' });
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const send = async (form: FormData): Promise<readonly Refused[]> => {
-    if (!isOnline()) return [{ fieldId, message: offline }];
-    const email = emailIn(form);
+  const send = async (values: Values): Promise<Answer> => {
+    if (!isOnline()) return toGeneralError(fieldId, offline);
+    const email = values.email.trim();
     if (pending.current.email !== email) pending.current = { email, key: newKey() };
     try {
       const problems = await request(client, { email, idempotencyKey: pending.current.key });
-      if (problems.length > 0) return refusedAt(problems, { fields: { email: fieldId }, otherwise: fieldId });
+      if (problems.length > 0)
+        return toServerErrors<'email'>(problems, { fieldIds: { email: fieldId }, otherwise: fieldId });
     } catch {
-      return [{ fieldId, message: isOnline() ? UNREACHABLE : offline }];
+      return toGeneralError(fieldId, isOnline() ? UNREACHABLE : offline);
     }
     pending.current = { email: '', key: '' };
-    noteArrival(email);
+    rememberEmail(email);
     setSentTo(email);
-    return [];
+    return { errors: {} };
   };
-  const judge = (form: FormData) => {
-    const message = emailProblem(emailIn(form));
-    return message ? [{ fieldId, message }] : [];
-  };
-  const form = useAccountForm({ judge, send });
+  const form = useForm({
+    fieldId: () => fieldId,
+    labels: {},
+    validate: ({ email }: Values) => toFieldErrors({ email: validateEmail(email.trim()) }),
+    send,
+  });
   return { form, sentTo, again: () => setSentTo(null) };
 };

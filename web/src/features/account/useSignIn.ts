@@ -1,30 +1,29 @@
-import { emailProblem, REQUIRED } from '../../components/letter/letter.ts';
-import { goIn } from './entrance.ts';
-import { type FormProblem, textIn, useAccountForm } from './useAccountForm.ts';
+import { useForm } from '../../components/form/useForm.ts';
+import { REQUIRED, toFieldErrors, validateEmail } from '../../components/form/validators.ts';
+import { enterAccount, toServerErrors } from './entrance.ts';
 
 export const EMAIL_FIELD = 'sign-in-email';
-export const PASSWORD_FIELD = 'sign-in-password';
+const FIELD_IDS = { email: EMAIL_FIELD, password: 'sign-in-password' } as const;
+const LABELS = { email: 'Email', password: 'Password' };
 
 export const NEEDS_NETWORK = 'Signing in needs a network. Please try again when you are online.';
 
-const emailIn = (form: FormData): string => textIn(form, 'email').trim();
+type Values = Readonly<Record<keyof typeof FIELD_IDS, string>>;
 
-const judge = (form: FormData): FormProblem[] => {
-  const email = emailProblem(emailIn(form));
-  return [
-    ...(email ? [{ fieldId: EMAIL_FIELD, label: 'Email', message: email }] : []),
-    ...(textIn(form, 'password') === '' ? [{ fieldId: PASSWORD_FIELD, label: 'Password', message: REQUIRED }] : []),
-  ];
+const validate = ({ email, password }: Values) =>
+  toFieldErrors({ email: validateEmail(email.trim()), password: password === '' ? REQUIRED : null });
+
+const send = async ({ email, password }: Values) => {
+  const problems = await enterAccount({
+    entrance: 'sign-in',
+    body: { email: email.trim(), password },
+    offline: NEEDS_NETWORK,
+  });
+  return toServerErrors<keyof Values>(problems, {
+    fieldIds: { email: FIELD_IDS.email },
+    otherwise: FIELD_IDS.password,
+  });
 };
 
-const send = (form: FormData) =>
-  goIn({
-    entrance: 'sign-in',
-    body: { email: emailIn(form), password: textIn(form, 'password') },
-    offline: NEEDS_NETWORK,
-    fields: { email: EMAIL_FIELD },
-    otherwise: PASSWORD_FIELD,
-  });
-
-/** Signs in with an address and a password. */
-export const useSignIn = () => useAccountForm({ judge, send });
+/** The form that signs in with email and password. */
+export const useSignIn = () => useForm({ fieldId: (name) => FIELD_IDS[name], labels: LABELS, validate, send });

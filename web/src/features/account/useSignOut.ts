@@ -1,36 +1,37 @@
 import { useState } from 'react';
-import { type Customer, getState } from '../../lib/offline/live.ts';
-import type { Task } from '../../lib/offline/task.ts';
-import { signOut } from '../../lib/session/start.ts';
+import type { Task } from '../../shop/cart/task.ts';
+import { type Customer, getState } from '../../shop/offlineStore.ts';
+import { isOrder } from '../../shop/orders/operations/orderPlace.ts';
+import { signOut } from '../../shop/session/start.ts';
 
-/** What would be lost. */
+/** Counts of what signing out would discard. */
 export interface Unsent {
   readonly changeCount: number;
   readonly orderCount: number;
 }
 
-/** What has not reached the shop and goes when this customer signs out; null when nothing would be lost. */
-export const unsentOf = (tasks: readonly Task[], { owner }: Pick<Customer, 'owner'>): Unsent | null => {
-  const going = tasks.filter((task) => task.owner === null || task.owner === owner);
-  const orderCount = going.filter(({ operationName }) => operationName === 'OrderPlace').length;
-  return going.length > 0 ? { changeCount: going.length - orderCount, orderCount } : null;
+/** Counts the tasks that were not sent and that signing this customer out discards; null if there are none. */
+export const findUnsent = (tasks: readonly Task[], { owner }: Pick<Customer, 'owner'>): Unsent | null => {
+  const discarded = tasks.filter((task) => task.owner === null || task.owner === owner);
+  const orderCount = discarded.filter((task) => isOrder(task)).length;
+  return discarded.length > 0 ? { changeCount: discarded.length - orderCount, orderCount } : null;
 };
 
-/** Signs out, after a question where something would be lost. */
+/** Signs out; if unsent work would be lost, `unsent` is set first and `confirm` goes ahead. */
 export const useSignOut = (onLeaving: () => void, onSignedOut: () => void) => {
-  const [asked, setAsked] = useState<Unsent | null>(null);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const go = async (): Promise<void> => {
-    setAsked(null);
+  const confirm = async (): Promise<void> => {
+    setUnsent(null);
     setIsBusy(true);
     onLeaving();
     await signOut().catch(reportError);
     onSignedOut();
   };
-  const ask = async (customer: Customer): Promise<void> => {
-    const unsent = unsentOf(getState().tasks, customer);
-    if (unsent) setAsked(unsent);
-    else await go();
+  const requestSignOut = async (customer: Customer): Promise<void> => {
+    const found = findUnsent(getState().tasks, customer);
+    if (found) setUnsent(found);
+    else await confirm();
   };
-  return { ask, go, stay: () => setAsked(null), asked, isBusy };
+  return { requestSignOut, confirm, cancel: () => setUnsent(null), unsent, isBusy };
 };

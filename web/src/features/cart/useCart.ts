@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { SiteContext } from '../../lib/site.ts';
-import { useCartFactsQuery } from './CartFacts.generated.ts';
-import type { CartView } from './cartView.ts';
-import { overlay } from './overlay.ts';
+import { useCartFactsQuery } from '../../shop/cart/CartFacts.generated.ts';
+import type { CartView } from '../../shop/cart/view/cartView.ts';
+import { overlay } from '../../shop/cart/view/overlay.ts';
 import { useOfflineState } from './useOfflineState.ts';
 
-/** The shopper's cart, with everything that waits to be sent. Not ready on the server and while hydrating. */
+/** The shopper's cart with all waiting changes applied. Not ready on the server and during hydration. */
 export const useCart = (): { readonly cart: CartView; readonly isReady: boolean } => {
   const { cart, tasks, isReady } = useOfflineState();
   const { data } = useCartFactsQuery({ skip: !isReady, fetchPolicy: 'cache-first' });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getServerState, getState, type OfflineState, subscribe } from '../../lib/offline/live.ts';
+import { getServerState, getState, type OfflineState, subscribe } from '../../shop/offlineStore.ts';
 
-/** What the queue holds now; nothing on the server and while hydrating. */
+/** The queue's current state; empty on the server and during hydration. */
 export const useOfflineState = (): OfflineState => useSyncExternalStore(subscribe, getState, getServerState);

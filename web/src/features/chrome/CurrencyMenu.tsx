@@ -1,9 +1,9 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { createPath, useHref, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './CurrencyMenu.module.css';
-import { takeChoice } from './takeChoice.ts';
+import { restoreCurrencyFocus } from './restoreCurrencyFocus.ts';
 
 export interface CurrencyChoice {
   readonly code: string;
@@ -24,22 +24,20 @@ const Choice = ({ code, name, symbol, isCurrent }: CurrencyChoice & { readonly i
   </button>
 );
 
-/** With a script the page stays where it is; without one the form does the same by itself. */
+/** Keeps the scroll position; without JavaScript the form submits itself. */
 const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
   event.preventDefault();
   const choice = new FormData(event.currentTarget, event.nativeEvent.submitter);
   await (await import('./chooseCurrency.ts')).chooseCurrency(choice);
 };
 
-/** A button with the current currency; its list is the browser's own popover, so Esc and a press beside it close it. */
+/** Switches the currency. The list is a native popover, which Esc and a press outside close. */
 export const CurrencyMenu = ({ currencies, current }: CurrencyMenuProps) => {
   const listId = useId();
   const back = useHref(createPath({ ...useLocation(), hash: '' }));
-  const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => takeChoice(trigger.current), []);
   return (
     <>
-      <button type="button" ref={trigger} className={styles.trigger} popoverTarget={listId}>
+      <button type="button" ref={restoreCurrencyFocus} className={styles.trigger} popoverTarget={listId}>
         <Icon name="globe" />
         <VisuallyHidden>Currency: </VisuallyHidden>
         {current}

@@ -1,25 +1,30 @@
+import { use } from 'react';
 import { Link } from 'react-router';
+import { SiteContext } from '../../lib/site.ts';
 import styles from './Logo.module.css';
 
-/** The patch and the word; leads home. */
-export const Logo = () => (
-  <Link to="/" className={styles.logo} aria-label="Patchwork, home">
-    <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.patch}>
-      <rect x="2" y="2" width="36" height="36" rx="11" fill="#ffc83a" />
-      <rect
-        x="5.5"
-        y="5.5"
-        width="29"
-        height="29"
-        rx="8"
-        fill="none"
-        stroke="#1b2148"
-        strokeWidth="1.8"
-        strokeDasharray="3.6 3.2"
-        strokeLinecap="round"
-      />
-      <path d="M20 29s-9-5.2-9-12a4.5 4.5 0 0 1 9-1.6A4.5 4.5 0 0 1 29 17c0 6.8-9 12-9 12Z" fill="#1b2a6b" />
-    </svg>
-    <span>Patchwork</span>
-  </Link>
-);
+/** Links to the home page. */
+export const Logo = () => {
+  const { name } = use(SiteContext).store;
+  return (
+    <Link to="/" className={styles.logo} aria-label={`${name}, home`}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.patch}>
+        <rect x="2" y="2" width="36" height="36" rx="11" fill="#ffc83a" />
+        <rect
+          x="5.5"
+          y="5.5"
+          width="29"
+          height="29"
+          rx="8"
+          fill="none"
+          stroke="#1b2148"
+          strokeWidth="1.8"
+          strokeDasharray="3.6 3.2"
+          strokeLinecap="round"
+        />
+        <path d="M20 29s-9-5.2-9-12a4.5 4.5 0 0 1 9-1.6A4.5 4.5 0 0 1 29 17c0 6.8-9 12-9 12Z" fill="#1b2a6b" />
+      </svg>
+      <span>{name}</span>
+    </Link>
+  );
+};

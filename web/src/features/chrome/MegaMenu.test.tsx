@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MegaMenu } from './MegaMenu.tsx';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadMenuBranches, MegaMenu } from './MegaMenu.tsx';
 import { menuTree } from './menuTree.ts';
 
 const category = (id: string, parentId: string, level: number, position: number) => ({
@@ -23,6 +23,10 @@ const categories = [
   category('10', '2', 2, 1),
 ];
 
+// As the server does before it draws.
+beforeAll(async () => {
+  await loadMenuBranches();
+});
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { Drawer } from '../../components/Drawer.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import styles from './MobileMenu.module.css';
 import type { MenuBranch } from './menuTree.ts';
-import { SITE_LINKS } from './siteLinks.ts';
+import { useSiteLinks } from './siteLinks.ts';
 
 interface MobileMenuProps {
   readonly branches: readonly MenuBranch[];
@@ -32,25 +32,28 @@ const Branch = ({ branch }: { readonly branch: MenuBranch }) =>
     </details>
   );
 
-/** Slides in from the left on phones. Going to the page one is on already closes it too. */
-export const MobileMenu = ({ branches, isOpen, onClose }: MobileMenuProps) => (
-  <Drawer title="Menu" side="start" isOpen={isOpen} onClose={onClose}>
-    {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key as well */}
-    <nav aria-label="Menu" onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>
-      <ul className={styles.list}>
-        {branches.map((branch) => (
-          <li key={branch.id}>
-            <Branch branch={branch} />
-          </li>
-        ))}
-        {SITE_LINKS.map(({ path, label }) => (
-          <li key={path}>
-            <Link to={path} className={styles.top}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </Drawer>
-);
+/** The navigation drawer on phones. A link to the current page closes it too. */
+export const MobileMenu = ({ branches, isOpen, onClose }: MobileMenuProps) => {
+  const { menu } = useSiteLinks();
+  return (
+    <Drawer title="Menu" side="start" isOpen={isOpen} onClose={onClose}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key as well */}
+      <nav aria-label="Menu" onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>
+        <ul className={styles.list}>
+          {branches.map((branch) => (
+            <li key={branch.id}>
+              <Branch branch={branch} />
+            </li>
+          ))}
+          {menu.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} className={styles.top}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+};

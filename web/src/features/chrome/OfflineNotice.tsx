@@ -2,7 +2,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './OfflineNotice.module.css';
 
-/** Says that the network is gone, while it is: above the page, and by a badge on the header that stays in sight. */
+/** Shown while offline: a notice at the bottom of the window and a badge on the header. */
 export const OfflineNotice = () => {
   const online = useOnline();
   return (

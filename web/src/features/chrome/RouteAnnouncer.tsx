@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
-/** After a client-side navigation: reads the new title out and puts the focus at the start of the page. */
+/** After a client-side navigation, announces the new title and moves the focus to the start of the page. */
 export const RouteAnnouncer = ({ mainId }: { readonly mainId: string }) => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -12,7 +12,7 @@ export const RouteAnnouncer = ({ mainId }: { readonly mainId: string }) => {
     shown.current = pathname;
     setTitle(document.title);
     const main = document.getElementById(mainId);
-    // A field of the new page that took the focus itself keeps it.
+    // An element of the new page that took the focus itself keeps it.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname, mainId]);
   return (

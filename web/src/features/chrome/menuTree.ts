@@ -8,11 +8,11 @@ const TOP_LEVEL = 2;
 
 const byPosition = (a: MenuCategoryFragment, b: MenuCategoryFragment): number => a.position - b.position;
 
-/** The two levels of the menu from the flat list the shop answers. */
+/** Builds the two-level menu from the shop's flat list. */
 export const menuTree = (categories: readonly MenuCategoryFragment[]): MenuBranch[] => {
-  const childrenOf = (id: string) => categories.filter(({ parentId }) => parentId === id).sort(byPosition);
+  const getChildren = (id: string) => categories.filter(({ parentId }) => parentId === id).sort(byPosition);
   return categories
     .filter(({ level }) => level === TOP_LEVEL)
     .sort(byPosition)
-    .map((category) => ({ ...category, children: childrenOf(category.id) }));
+    .map((category) => ({ ...category, children: getChildren(category.id) }));
 };

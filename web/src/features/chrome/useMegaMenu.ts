@@ -1,27 +1,26 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const CLOSE_AFTER_MS = 300;
 
-/** Opens on hover, focus or press; closes 300 ms after the pointer has left, at once for Esc, leaving by key, or going. */
+/** Opens on hover or press; closes 300 ms after the pointer leaves, and at once on Esc, blur or navigation. */
 export const useMegaMenu = () => {
-  const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
-  useEffect(() => setIsOpen(false), [key]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Navigation closes it: it is open only for the location that it was opened on.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === key;
   const open = () => {
     clearTimeout(timer.current);
-    setIsOpen(true);
+    setOpenOn(key);
   };
   const close = () => {
     clearTimeout(timer.current);
-    setIsOpen(false);
+    setOpenOn(null);
   };
   const closeSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(false), CLOSE_AFTER_MS);
+    timer.current = setTimeout(() => setOpenOn(null), CLOSE_AFTER_MS);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close();

@@ -3,7 +3,7 @@ import styles from './CompareTable.module.css';
 import type { CompareRow } from './rows.ts';
 
 interface CompareTableProps {
-  /** Of each product, in order: what heads its column. */
+  /** The column headers, in order of the products. */
   readonly heads: readonly { readonly sku: string; readonly head: ReactNode; readonly action: ReactNode }[];
   readonly rows: readonly CompareRow[];
 }
@@ -33,7 +33,7 @@ const OnlyDifferences = ({ is, onChange }: { readonly is: boolean; readonly onCh
   );
 };
 
-/** Products side by side. Wider than the screen it scrolls, by keyboard too, and what is compared stays in view. */
+/** Products side by side. A wide table scrolls, by keyboard too, with the row headers staying in view. */
 export const CompareTable = ({ heads, rows }: CompareTableProps) => {
   const [isShort, setIsShort] = useState(false);
   const shown = rows.filter(({ differs }) => differs || !isShort);

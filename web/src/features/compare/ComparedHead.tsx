@@ -5,13 +5,13 @@ import styles from './ComparedHead.module.css';
 
 interface ComparedHeadProps {
   readonly name: string;
-  /** Null where the product has left the shop, or is not known here. */
+  /** Null if the product has left the shop or is unknown on this device. */
   readonly path: string | null;
   readonly image: PictureSource | null;
   readonly onRemove: () => void;
 }
 
-/** What heads a product's column: its picture, its name, and the way out of the comparison. */
+/** A product's column header: picture, name and a remove button. */
 export const ComparedHead = ({ name, path, image, onRemove }: ComparedHeadProps) => (
   <div className={styles.head}>
     {image && <Picture image={image} shape="product" sizes="(min-width: 820px) 200px, 40vw" isDecorative />}

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
-/** A comparison with nothing in it. */
+/** Shown in place of an empty comparison. */
 export const NothingCompared = () => (
   <EmptyState
     title="Nothing to compare yet"
@@ -11,6 +11,6 @@ export const NothingCompared = () => (
       </ButtonLink>
     }
   >
-    Press “Compare” on up to four toys, and see here what they have in common and what not.
+    Press “Compare” on up to four products, and see here what they have in common and what not.
   </EmptyState>
 );

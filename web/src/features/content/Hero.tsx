@@ -1,4 +1,4 @@
-import { thumbnailUrl } from '@patchwork/domain/image.ts';
+import { PICTURE_SIZES, thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import styles from './Hero.module.css';
 
@@ -10,17 +10,17 @@ const PICTURE = '/media/site/hero';
 const SIZES = '(min-width: 1024px) 56vw, 100vw';
 const ALT = 'Plush animals on a shelf, and the drawing that one of them was made from';
 
-const wide = (width: number): string => `${thumbnailUrl(PICTURE, { width, height: (width * 3) / 4 })} ${width}w`;
-const square = (width: number): string => `${thumbnailUrl(PICTURE, { width, height: width })} ${width}w`;
+const WIDE = PICTURE_SIZES.hero.map((size) => `${thumbnailUrl(PICTURE, size)} ${size.width}w`).join(', ');
+const SQUARE = PICTURE_SIZES.heroSquare.map((size) => `${thumbnailUrl(PICTURE, size)} ${size.width}w`).join(', ');
 
-/** The shelf of toys: its middle on phones, more of it on larger screens. */
+/** Cropped to a square on phones. */
 const Shelf = () => (
   <picture>
-    <source media="(min-width: 640px)" srcSet={[640, 900, 1200].map(wide).join(', ')} sizes={SIZES} />
+    <source media="(min-width: 640px)" srcSet={WIDE} sizes={SIZES} />
     <img
       className={styles.picture}
       src={thumbnailUrl(PICTURE, { width: 480, height: 480 })}
-      srcSet={[480, 780].map(square).join(', ')}
+      srcSet={SQUARE}
       sizes="100vw"
       width="780"
       height="780"
@@ -30,7 +30,7 @@ const Shelf = () => (
   </picture>
 );
 
-/** What the shop does, in one breath. */
+/** The hero of the home page of a shop that makes plush toys. */
 export const Hero = ({ action }: HeroProps) => (
   <section className={styles.hero}>
     <div className={styles.words}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RichText as Nodes } from '@patchwork/domain/rich-text.ts';
+import type { RichText as Nodes } from '@patchwork/domain/content/rich-text.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

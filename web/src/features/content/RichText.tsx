@@ -5,7 +5,7 @@ import {
   type RichTextNode,
   safeHref,
   safePicture,
-} from '@patchwork/domain/rich-text.ts';
+} from '@patchwork/domain/content/rich-text.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -31,13 +31,14 @@ const TAGS: Readonly<Record<Exclude<ContainerKind, 'table' | 'code_block'>, keyo
 
 const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
-// biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it came and never changes
-const drawnAll = (nodes: Nodes): ReactNode[] => nodes.map((node, index) => <Drawn key={index} node={node} />);
+const renderNodes = (nodes: Nodes): ReactNode[] =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text never change
+  nodes.map((node, index) => <RichTextElement key={index} node={node} />);
 
-/** An address is looked at once more: what a device has kept may have been written by anyone. */
+/** Checks the URL again, because anyone may have written what is stored on a device. */
 const TextLink = ({ href, isAction, content }: NodeOf<'link'>) => {
   const to = safeHref(href);
-  const inside = drawnAll(content);
+  const inside = renderNodes(content);
   if (to === null) return inside;
   if (isAction)
     return (
@@ -62,12 +63,12 @@ const Table = ({ content }: { readonly content: Nodes }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the screen it has to be scrolled by keyboard too
   <div className={styles.table} tabIndex={0}>
     <table>
-      <tbody>{drawnAll(content)}</tbody>
+      <tbody>{renderNodes(content)}</tbody>
     </table>
   </div>
 );
 
-const Drawn = ({ node }: { readonly node: RichTextNode }): ReactNode => {
+const RichTextElement = ({ node }: { readonly node: RichTextNode }): ReactNode => {
   switch (node.kind) {
     case 'text':
       return node.text;
@@ -84,19 +85,21 @@ const Drawn = ({ node }: { readonly node: RichTextNode }): ReactNode => {
     case 'code_block':
       return (
         <pre>
-          <code>{drawnAll(node.content)}</code>
+          <code>{renderNodes(node.content)}</code>
         </pre>
       );
     case 'heading': {
       const Heading = HEADINGS[node.level];
-      return <Heading>{drawnAll(node.content)}</Heading>;
+      return <Heading>{renderNodes(node.content)}</Heading>;
     }
     default: {
       const Tag = TAGS[node.kind];
-      return Tag && <Tag {...(Tag === 'th' && { scope: 'col' })}>{drawnAll(node.content)}</Tag>;
+      return Tag && <Tag {...(Tag === 'th' && { scope: 'col' })}>{renderNodes(node.content)}</Tag>;
     }
   }
 };
 
-/** Draws a text's allowed nodes as elements; a kind that is not known is left out. */
-export const RichText = ({ nodes }: { readonly nodes: Nodes }) => <div className={styles.text}>{drawnAll(nodes)}</div>;
+/** Renders a text's nodes as elements; unknown kinds are left out. */
+export const RichText = ({ nodes }: { readonly nodes: Nodes }) => (
+  <div className={styles.text}>{renderNodes(nodes)}</div>
+);

@@ -3,10 +3,10 @@ import type { ShopFiguresFragment } from './ShopFigures.generated.ts';
 import styles from './ShopFigures.module.css';
 
 const LOCALE = 'en-US';
-/** Fewer would speak against the shop. */
+/** A lower number would not be a recommendation. */
 const WORTH_TELLING = 10;
 
-/** What customers think of the shop, and how many pieces they have ordered; nothing of what is not known. */
+/** The shop's rating and number of pieces ordered, as far as they are known. */
 export const ShopFigures = ({ figures }: { readonly figures: ShopFiguresFragment }) => {
   const { storeRating, orderedPlushies } = figures;
   const isOrdered = orderedPlushies !== null && orderedPlushies >= WORTH_TELLING;

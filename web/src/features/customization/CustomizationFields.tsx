@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { FormSections } from './FormSections.tsx';
-import type { FilledForm } from './useCustomizationForm.ts';
-import type { FormWords } from './widget.ts';
+import type { FormWords } from './fields/widget.ts';
+import type { FilledForm } from './form/useCustomizationForm.ts';
 
 interface CustomizationFieldsProps extends FormWords {
   readonly filled: FilledForm;
 }
 
-/** The options of a product's form, below what is wrong with them. */
-export const CustomizationFields = ({ filled, priceOf, lookOf, describe }: CustomizationFieldsProps) => {
-  const { options, verbs, uploads, fieldId, problemOf, summary } = filled;
+/** The options of a product's form, below the error summary. */
+export const CustomizationFields = ({ filled, getPrice, getLook, describe }: CustomizationFieldsProps) => {
+  const { options, verbs, uploads, fieldId, getError, errorSummary } = filled;
   const kit = useMemo(
-    () => ({ verbs, uploads, fieldId, priceOf, lookOf, describe }),
-    [verbs, uploads, fieldId, priceOf, lookOf, describe],
+    () => ({ verbs, uploads, fieldId, getPrice, getLook, describe }),
+    [verbs, uploads, fieldId, getPrice, getLook, describe],
   );
   return (
     <>
-      <ErrorSummary errors={summary} />
-      <FormSections options={options} kit={kit} problemOf={problemOf} />
+      <ErrorSummary errors={errorSummary} />
+      <FormSections options={options} kit={kit} getError={getError} />
     </>
   );
 };

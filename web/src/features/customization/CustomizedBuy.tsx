@@ -2,25 +2,25 @@ import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import { type ReactNode, use } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { useEarlyChoices } from '../../components/useEarlyChoices.ts';
-import type { CustomizableProductFragment } from './CustomizableProduct.generated.ts';
+import styles from './CustomizationFields.module.css';
 import { CustomizationFields } from './CustomizationFields.tsx';
-import styles from './CustomizationForm.module.css';
-import { FilledFormContext } from './filledForm.ts';
+import type { FormWords } from './fields/widget.ts';
+import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
+import { FilledFormContext } from './form/useCustomizationForm.ts';
 import { ShipDate } from './ShipDate.tsx';
-import type { FormWords } from './widget.ts';
 
 interface CustomizedBuyProps extends FormWords {
-  /** What the form is for, to those who listen. */
+  /** The accessible name of the form. */
   readonly label: string;
-  /** What cannot be chosen for the moment; null: nothing. */
+  /** Names the options that are temporarily not offered; null if all are. */
   readonly notice: string | null;
-  /** Null where the shop does not say when it ships. */
+  /** Null if the shop does not say when it ships. */
   readonly shipment: CustomizableProductFragment['shipment'];
-  /** Shown above the options: what they make of the product. */
+  /** A preview of the design, above the options. */
   readonly preview?: ((options: readonly OptionView[]) => ReactNode) | undefined;
 }
 
-/** A product's form among what else is chosen before it is bought: the button that sends it stands outside. */
+/** A product's form within the buy form, whose button submits it. */
 export const CustomizedBuy = ({ label, notice, preview, shipment, ...words }: CustomizedBuyProps) => {
   const filled = use(FilledFormContext);
   const form = useEarlyChoices<HTMLFormElement>();

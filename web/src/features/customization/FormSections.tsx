@@ -1,20 +1,20 @@
-import { titleOf } from '@patchwork/domain/customization/definition.ts';
+import { getTitle } from '@patchwork/domain/customization/definition.ts';
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import styles from './FormSections.module.css';
-import { OptionField } from './OptionField.tsx';
-import type { FormKit } from './widget.ts';
+import { OptionField } from './fields/OptionField.tsx';
+import type { FormKit } from './fields/widget.ts';
 
 interface FormSectionsProps {
-  /** In the order of the form: those of one group stand together. */
+  /** In the order of the form; options of one group are adjacent. */
   readonly options: readonly OptionView[];
   readonly kit: FormKit;
-  readonly problemOf: (optionId: string) => string | undefined;
-  /** How many groups are around these already. */
+  readonly getError: (optionId: string) => string | undefined;
+  /** Nesting depth of the groups. */
   readonly depth?: number;
 }
 
-/** Options that follow each other in one group, or in none. */
-const runsOf = (options: readonly OptionView[], depth: number): readonly (readonly OptionView[])[] => {
+/** Splits the options into runs of the same group, or of none. */
+const splitRuns = (options: readonly OptionView[], depth: number): readonly (readonly OptionView[])[] => {
   const runs: OptionView[][] = [];
   for (const option of options) {
     const run = runs.at(-1);
@@ -24,18 +24,18 @@ const runsOf = (options: readonly OptionView[], depth: number): readonly (readon
   return runs;
 };
 
-/** The options of a form, those of a group under its title, groups in groups included. */
-export const FormSections = ({ options, kit, problemOf, depth = 0 }: FormSectionsProps) =>
-  runsOf(options, depth).map((run) => {
+/** The options of a form, with nested groups as fieldsets. */
+export const FormSections = ({ options, kit, getError, depth = 0 }: FormSectionsProps) =>
+  splitRuns(options, depth).map((run) => {
     const group = run[0]?.groups[depth];
     if (!group)
       return run.map((view) => (
-        <OptionField key={view.customization.id} view={view} kit={kit} problem={problemOf(view.customization.id)} />
+        <OptionField key={view.customization.id} view={view} kit={kit} problem={getError(view.customization.id)} />
       ));
     return (
       <fieldset key={group.id} className={styles.section} data-depth={depth}>
-        <legend className={styles.title}>{titleOf(group)}</legend>
-        <FormSections options={run} kit={kit} problemOf={problemOf} depth={depth + 1} />
+        <legend className={styles.title}>{getTitle(group)}</legend>
+        <FormSections options={run} kit={kit} getError={getError} depth={depth + 1} />
       </fieldset>
     );
   });

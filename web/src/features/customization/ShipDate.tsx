@@ -1,14 +1,14 @@
 import { turnaroundWith } from '@patchwork/domain/customization/production.ts';
 import { ShipmentText } from '../../components/ShipmentText.tsx';
-import type { CustomizableProductFragment } from './CustomizableProduct.generated.ts';
+import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
 
 interface ShipDateProps {
   readonly shipment: NonNullable<CustomizableProductFragment['shipment']>;
-  /** Skus of the add-ons that are chosen to have it sooner. */
+  /** Skus of the chosen add-ons for faster production. */
   readonly production: readonly string[];
 }
 
-/** When it ships as it is chosen so far; told to those who listen when that is another day. */
+/** The shipping date for the current choice; announced when it changes. */
 export const ShipDate = ({ shipment, production }: ShipDateProps) => {
   const fasterDays = Object.fromEntries(
     shipment.faster.map(({ addOnSku, turnaroundDays }) => [addOnSku, turnaroundDays]),

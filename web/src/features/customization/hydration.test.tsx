@@ -3,11 +3,11 @@ import { ADD_TO_CART, openForm } from '@patchwork/domain/customization/open-form
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CustomizableProductFragment } from './CustomizableProduct.generated.ts';
-import { CustomizationForm } from './CustomizationForm.tsx';
+import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
+import { toCustomizations } from './form/toCustomizations.ts';
+import { useCustomizationForm } from './form/useCustomizationForm.ts';
 import petBlanket from './testing/petBlanket.json' with { type: 'json' };
-import { toCustomizations } from './toCustomizations.ts';
-import { useCustomizationForm } from './useCustomizationForm.ts';
+import { TestForm } from './testing/TestForm.tsx';
 
 afterEach(cleanup);
 
@@ -16,9 +16,9 @@ const form = openForm(toCustomizations(petBlanket as CustomizableProductFragment
 const Page = () => {
   const filled = useCustomizationForm({ form, initial: [], sku: 'PETBLANKET' });
   return (
-    <CustomizationForm filled={filled} label="Blanket" onSubmit={() => undefined} priceOf={() => ''}>
+    <TestForm filled={filled} label="Blanket" onSubmit={() => undefined} getPrice={() => ''}>
       <button type="submit">Add to cart</button>
-    </CustomizationForm>
+    </TestForm>
   );
 };
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CustomizableProductFragment } from './CustomizableProduct.generated.ts';
+import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
+import { toCustomizations } from './form/toCustomizations.ts';
 import petBlanket from './testing/petBlanket.json' with { type: 'json' };
 import { renderForm } from './testing/renderForm.tsx';
-import { toCustomizations } from './toCustomizations.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ describe('the form of a blanket, as the gateway tells it', () => {
     await user.click(screen.getByRole('radio', { name: 'Three in a row' }));
     await user.upload(screen.getByLabelText(/^Choose pictures/), ['a.jpg', 'b.jpg'].map(photo));
     for (const [at, { answer }] of sent.entries())
-      await act(async () => answer({ kind: 'kept', image: { id: `p${at}`, url: `/uploads/p${at}.jpg` } }));
+      await act(async () => answer({ kind: 'uploaded', image: { id: `p${at}`, url: `/uploads/p${at}.jpg` } }));
     await user.click(screen.getByRole('checkbox', { name: 'Coal' }));
     await user.click(screen.getByRole('checkbox', { name: 'Print a line below the picture' }));
     await user.type(screen.getByRole('textbox', { name: 'The line' }), 'Mind the dog');

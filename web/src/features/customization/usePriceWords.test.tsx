@@ -2,9 +2,12 @@
 import type { OptionValue } from '@patchwork/domain/customization/definition.ts';
 import { form, option, value } from '@patchwork/domain/customization/testing/build.ts';
 import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { toldCustomizations } from './testing/graph.ts';
-import { toAddOns, toCustomizations } from './toCustomizations.ts';
+import { TaxShownContext } from '../../lib/site.ts';
+import type { SurchargeTax } from '../../lib/surchargeTax.ts';
+import { toAddOns, toCustomizations } from './form/toCustomizations.ts';
+import { toGraphCustomizations } from './testing/graph.ts';
 import { usePriceWords } from './usePriceWords.ts';
 
 const extras = option('extras', [
@@ -14,18 +17,24 @@ const extras = option('extras', [
 ]);
 const times = option('times', [value('soon', { sku: 'RUSH' })], { data: { type: 'production_time_upgrade' } });
 const product = {
-  customizations: toldCustomizations([extras, times]),
+  customizations: toGraphCustomizations([extras, times]),
   rushAddOns: [
     {
-      ...{ sku: 'RUSH', text: 'In ten days', basePrice: '49.00', isDomestic: true },
+      sku: 'RUSH',
+      text: 'In ten days',
+      basePrice: '49.00',
+      isDomestic: true,
       price: { amount: '49.00', currencyCode: 'USD' },
     },
   ],
   extraPhotoAddOns: [],
 };
 
-const wordsAt = (taxRate: string): Record<string, string> => {
-  const { result } = renderHook(() => usePriceWords(product, taxRate));
+const wordsAt = (tax: SurchargeTax, showsTax = true): Record<string, string> => {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <TaxShownContext value={showsTax}>{children}</TaxShownContext>
+  );
+  const { result } = renderHook(() => usePriceWords(product, tax), { wrapper });
   const values: readonly OptionValue[] = form(toCustomizations(product) ?? [], toAddOns(product)).options.flatMap(
     (one) => one.values.map(({ value: shown }) => shown),
   );
@@ -33,7 +42,7 @@ const wordsAt = (taxRate: string): Record<string, string> => {
 };
 
 it('says what values cost, that of a faster production by its add-on', () => {
-  expect(wordsAt('0')).toEqual({
+  expect(wordsAt({ rate: 0, includesTax: false })).toEqual({
     'Value bow': '+ $8',
     'Value carrot': '+ 12.5%',
     'Value free': '',
@@ -42,6 +51,11 @@ it('says what values cost, that of a faster production by its add-on', () => {
   });
 });
 
-it('says it with the tax that comes on top', () => {
-  expect(wordsAt('10')).toMatchObject({ 'Value bow': '+ $8.80', 'Value carrot': '+ 12.5%', 'In ten days': '+ $53.90' });
+it.each([
+  ['with the tax that comes on top', { rate: 10, includesTax: false }, true, ['+ $8.80', '+ $53.90']],
+  ['without it where the store shows none', { rate: 10, includesTax: false }, false, ['+ $8', '+ $49']],
+  ['with the tax that is in it', { rate: 10, includesTax: true }, true, ['+ $8', '+ $49']],
+  ['without the tax that is in it', { rate: 10, includesTax: true }, false, ['+ $7.27', '+ $44.55']],
+])('says it %s', (_, tax, showsTax, [bow, soon]) => {
+  expect(wordsAt(tax, showsTax)).toMatchObject({ 'Value bow': bow, 'Value carrot': '+ 12.5%', 'In ten days': soon });
 });

@@ -1,16 +1,15 @@
 import type { OptionValue } from '@patchwork/domain/customization/definition.ts';
-import { toDecimal, toMinor } from '@patchwork/domain/money.ts';
-import { taxed } from '@patchwork/domain/tax.ts';
-import { formatPrice } from '@patchwork/domain/text.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use, useMemo } from 'react';
-import type { MoneyValue } from '../../components/Money.tsx';
-import { SiteContext } from '../../lib/site.ts';
-import type { CustomizableProductFragment } from './CustomizableProduct.generated.ts';
+import type { MoneyValue } from '../../lib/moneyValue.ts';
+import { SiteContext, TaxShownContext } from '../../lib/site.ts';
+import { type SurchargeTax, shownSurcharge } from '../../lib/surchargeTax.ts';
+import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
 
-type Priced = Pick<CustomizableProductFragment, 'customizations' | 'rushAddOns'>;
+type PricedProduct = Pick<CustomizableProductFragment, 'customizations' | 'rushAddOns'>;
 
-/** By the id of the value, in the currency shown; a faster production has the price of its add-on. */
-const amountsOf = ({ customizations, rushAddOns }: Priced): ReadonlyMap<string, MoneyValue> => {
+/** By value id, in the displayed currency; faster production has the price of its add-on. */
+const getAmounts = ({ customizations, rushAddOns }: PricedProduct): ReadonlyMap<string, MoneyValue> => {
   const rush = new Map(rushAddOns?.map(({ sku, price }) => [sku, price]));
   const options = customizations?.flatMap(({ option }) => option ?? []) ?? [];
   return new Map(
@@ -23,20 +22,21 @@ const amountsOf = ({ customizations, rushAddOns }: Priced): ReadonlyMap<string, 
   );
 };
 
-/**
- * Says what a value costs, e.g. "+ $5" or "+ 15%"; nothing for what is free or is a part of the bundle.
- * @param taxRate the tax that comes on top, in per cent.
- */
-export const usePriceWords = (product: Priced, taxRate: string): ((value: OptionValue) => string) => {
+/** Formats a value's surcharge, e.g. "+ $5" or "+ 15%"; empty if it is free or part of the bundle. */
+export const usePriceWords = (
+  product: PricedProduct,
+  { rate, includesTax }: SurchargeTax,
+): ((value: OptionValue) => string) => {
   const { store } = use(SiteContext);
+  const showsTax = use(TaxShownContext);
   return useMemo(() => {
-    const amounts = amountsOf(product);
+    const amounts = getAmounts(product);
     return ({ id, price }) => {
       if (price?.priceType === 'percent') return `+ ${Number(price.price)}%`;
       const amount = price && amounts.get(id);
       if (!amount) return '';
-      const { gross } = taxed(toMinor(amount.amount), Number(taxRate), false);
-      return `+ ${formatPrice(toDecimal(gross), amount.currencyCode, store)}`;
+      const shown = shownSurcharge(amount.amount, { rate, includesTax }, showsTax);
+      return `+ ${formatPrice(shown, amount.currencyCode, store)}`;
     };
-  }, [product, taxRate, store]);
+  }, [product, rate, includesTax, store, showsTax]);
 };

@@ -1,7 +1,7 @@
-import { LetterForm } from '../../components/letter/LetterForm.tsx';
-import { fieldProps, type LetterFields } from '../../components/letter/letterFields.ts';
-import { SelectField } from '../../components/SelectField.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { SelectField } from '../../components/form/SelectField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
+import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
+import { getFieldProps, type SubmissionFields } from '../../components/submission/submissionFields.ts';
 import styles from './ArtistForm.module.css';
 import { ARTIST } from './artist.ts';
 
@@ -15,9 +15,9 @@ const WORDS = {
   another: 'Share another artist',
 };
 
-const Birthday = ({ fields }: { readonly fields: LetterFields }) => (
+const Birthday = ({ fields }: { readonly fields: SubmissionFields }) => (
   <div className={styles.pair}>
-    <SelectField autoComplete="off" required {...fieldProps(fields, 'birthMonth')}>
+    <SelectField autoComplete="off" required {...getFieldProps(fields, 'birthMonth')}>
       <option value="">Choose</option>
       {MONTHS.map((month, index) => (
         <option key={month} value={index + 1}>
@@ -25,7 +25,7 @@ const Birthday = ({ fields }: { readonly fields: LetterFields }) => (
         </option>
       ))}
     </SelectField>
-    <SelectField autoComplete="off" required {...fieldProps(fields, 'birthDay')}>
+    <SelectField autoComplete="off" required {...getFieldProps(fields, 'birthDay')}>
       <option value="">Choose</option>
       {DAYS.map((day) => (
         <option key={day}>{day}</option>
@@ -34,12 +34,12 @@ const Birthday = ({ fields }: { readonly fields: LetterFields }) => (
   </div>
 );
 
-/** Who drew it, and when to congratulate. */
+/** Records the name and birthday of a toy's artist. */
 export const ArtistForm = () => (
-  <LetterForm letter={ARTIST} words={WORDS}>
+  <SubmissionForm submission={ARTIST} words={WORDS}>
     {(fields) => (
       <>
-        <TextField hint="A first name is enough." autoComplete="off" required {...fieldProps(fields, 'name')} />
+        <TextField hint="A first name is enough." autoComplete="off" required {...getFieldProps(fields, 'name')} />
         <Birthday fields={fields} />
         <TextField
           hint="Of a grown-up."
@@ -48,9 +48,9 @@ export const ArtistForm = () => (
           autoComplete="email"
           spellCheck={false}
           required
-          {...fieldProps(fields, 'email')}
+          {...getFieldProps(fields, 'email')}
         />
       </>
     )}
-  </LetterForm>
+  </SubmissionForm>
 );

@@ -1,4 +1,4 @@
-import { EXISTING_PLUSHIE, samplePath } from '@patchwork/domain/sample-route.ts';
+import { EXISTING_PLUSHIE, samplePath } from '@patchwork/domain/routing/sample-route.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -6,9 +6,9 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { askingAs } from '../../lib/session/owned.ts';
 import { SiteContext } from '../../lib/site.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { type MyPlushiesQuery, useMyPlushiesQuery } from './MyPlushies.generated.ts';
 import styles from './MyPlushies.module.css';
 
@@ -16,7 +16,7 @@ type Plushie = NonNullable<MyPlushiesQuery['plushies']>[number];
 
 const SAMPLES = samplePath('BULKSAMPLE');
 
-const Begun = ({ createdAt }: Pick<Plushie, 'createdAt'>) => {
+const StartDate = ({ createdAt }: Pick<Plushie, 'createdAt'>) => {
   const { store } = use(SiteContext);
   if (!createdAt) return null;
   const day = new Date(createdAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
@@ -41,7 +41,7 @@ const Card = ({ plushie: { id, product, shortCode, createdAt } }: { readonly plu
           Number <strong className={styles.code}>{shortCode}</strong>
         </p>
       )}
-      <Begun createdAt={createdAt} />
+      <StartDate createdAt={createdAt} />
       {SAMPLES && (
         <Link to={`${SAMPLES}?${new URLSearchParams({ [EXISTING_PLUSHIE]: id })}`}>Order samples of it for many</Link>
       )}
@@ -62,7 +62,7 @@ const None = () => (
   </EmptyState>
 );
 
-/** Where they could not be looked up: why, and the way to try again. */
+/** Shown if the plushies could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
     <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your plushies could not be looked up.</Notice>
@@ -70,10 +70,10 @@ const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
     <Notice kind="warning">Your plushies are looked up when you are online again.</Notice>
   );
 
-/** The plushies of the customer who is signed in. */
+/** The signed-in customer's plushies. */
 export const MyPlushies = ({ owner }: { readonly owner: string }) => {
-  const { data, error, loading, refetch } = useMyPlushiesQuery(askingAs({ owner }));
-  if (loading) return <Skeleton shape="title" />;
+  const { data, error, loading, refetch } = useMyPlushiesQuery(queryOptionsFor({ owner }));
+  if (loading) return <Skeleton shape="page" />;
   if (!data?.plushies) return <Unknown onAgain={() => void refetch().catch(() => undefined)} />;
   if (data.plushies.length === 0) return <None />;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LetterForm } from '../../components/letter/LetterForm.tsx';
-import { fieldProps } from '../../components/letter/letterFields.ts';
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
+import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
+import { getFieldProps } from '../../components/submission/submissionFields.ts';
 import { REMINDER, reminderDays } from './reminder.ts';
 
 const WORDS = {
@@ -13,8 +13,10 @@ const WORDS = {
   another: 'Choose another day',
 };
 
-/** The day to write on. The calendar is told its bounds when it is opened: a page may have been made the day before. */
-const Day = (field: ReturnType<typeof fieldProps>) => {
+/**
+ * The day of the reminder. The bounds are set on focus, because a cached page may have been rendered the day before.
+ */
+const Day = (field: ReturnType<typeof getFieldProps>) => {
   const [bounds, setBounds] = useState<{ readonly min: string; readonly max: string } | null>(null);
   const open = () => {
     const { first, last } = reminderDays(new Date());
@@ -33,12 +35,12 @@ const Day = (field: ReturnType<typeof fieldProps>) => {
   );
 };
 
-/** A day on which somebody wants to think of a toy again. */
+/** Requests a reminder mail for a given day. */
 export const ReminderForm = () => (
-  <LetterForm letter={REMINDER} words={WORDS}>
+  <SubmissionForm submission={REMINDER} words={WORDS}>
     {(fields) => (
       <>
-        <Day {...fieldProps(fields, 'remindOn')} />
+        <Day {...getFieldProps(fields, 'remindOn')} />
         <TextField
           hint="Used for this one reminder."
           type="email"
@@ -46,9 +48,9 @@ export const ReminderForm = () => (
           autoComplete="email"
           spellCheck={false}
           required
-          {...fieldProps(fields, 'email')}
+          {...getFieldProps(fields, 'email')}
         />
       </>
     )}
-  </LetterForm>
+  </SubmissionForm>
 );

@@ -1,7 +1,7 @@
-import { LetterForm } from '../../components/letter/LetterForm.tsx';
-import { fieldProps } from '../../components/letter/letterFields.ts';
-import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { TextAreaField } from '../../components/form/TextAreaField.tsx';
+import { TextField } from '../../components/form/TextField.tsx';
+import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
+import { getFieldProps } from '../../components/submission/submissionFields.ts';
 import { LONGEST_STORY, STORY } from './story.ts';
 
 const WORDS = {
@@ -11,9 +11,9 @@ const WORDS = {
   another: 'Share another story',
 };
 
-/** What became of a toy. */
+/** Submits a customer's story about a toy. */
 export const StoryForm = () => (
-  <LetterForm letter={STORY} words={WORDS}>
+  <SubmissionForm submission={STORY} words={WORDS}>
     {(fields) => (
       <>
         <TextAreaField
@@ -21,7 +21,7 @@ export const StoryForm = () => (
           rows={9}
           autoComplete="off"
           required
-          {...fieldProps(fields, 'story')}
+          {...getFieldProps(fields, 'story')}
         />
         <TextField
           hint="It stands in the confirmation of your order. With it we know whose toy it is."
@@ -29,9 +29,9 @@ export const StoryForm = () => (
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...fieldProps(fields, 'orderNumber')}
+          {...getFieldProps(fields, 'orderNumber')}
         />
       </>
     )}
-  </LetterForm>
+  </SubmissionForm>
 );

@@ -1,36 +1,42 @@
-import { isDayOfYear } from '@patchwork/domain/birthday.ts';
-import { emailProblem, found, type Letter, REQUIRED, textOf, textProblem } from '../../components/letter/letter.ts';
-import type { Typed } from '../../components/letter/letterDraft.ts';
-import { sending } from '../../lib/session/owned.ts';
+import { isDayOfYear } from '@patchwork/domain/customers/birthday.ts';
+import { REQUIRED, toFieldErrors, validateEmail, validateText } from '../../components/form/validators.ts';
+import { getText, type Submission } from '../../components/submission/submission.ts';
+import type { Texts } from '../../lib/submissionDrafts.ts';
+import { requestOptions } from '../../shop/session/requestOptions.ts';
 import { ArtistShareDocument } from './ArtistShare.generated.ts';
 
 const LONGEST_NAME = 255;
 
-const birthOf = (typed: Typed) => ({
-  birthMonth: Number(textOf(typed, 'birthMonth')),
-  birthDay: Number(textOf(typed, 'birthDay')),
+const toBirthday = (texts: Texts) => ({
+  birthMonth: Number(getText(texts, 'birthMonth')),
+  birthDay: Number(getText(texts, 'birthDay')),
 });
 
-const dayProblem = (typed: Typed): string | null => {
-  if (textOf(typed, 'birthDay') === '') return REQUIRED;
-  const { birthMonth, birthDay } = birthOf(typed);
+const validateDay = (texts: Texts): string | null => {
+  if (getText(texts, 'birthDay') === '') return REQUIRED;
+  const { birthMonth, birthDay } = toBirthday(texts);
   return birthMonth === 0 || isDayOfYear(birthMonth, birthDay) ? null : 'There is no such day';
 };
 
-/** The artist behind a toy, and when to congratulate. */
-export const ARTIST: Letter = {
+/** Submits the name and birthday of a toy's artist. */
+export const ARTIST: Submission = {
   name: 'artist',
   labels: { name: 'Name of the artist', birthMonth: 'Birthday, month', birthDay: 'Day', email: 'Your email' },
-  judge: (typed) =>
-    found({
-      name: textProblem(textOf(typed, 'name'), LONGEST_NAME),
-      birthMonth: textOf(typed, 'birthMonth') === '' ? REQUIRED : null,
-      birthDay: dayProblem(typed),
-      email: emailProblem(textOf(typed, 'email')),
+  validate: (texts) =>
+    toFieldErrors({
+      name: validateText(getText(texts, 'name'), LONGEST_NAME),
+      birthMonth: getText(texts, 'birthMonth') === '' ? REQUIRED : null,
+      birthDay: validateDay(texts),
+      email: validateEmail(getText(texts, 'email')),
     }),
-  send: async (client, typed, idempotencyKey) => {
-    const input = { name: textOf(typed, 'name'), ...birthOf(typed), email: textOf(typed, 'email'), idempotencyKey };
-    const { data } = await client.mutate({ mutation: ArtistShareDocument, variables: { input }, ...sending() });
+  send: async (client, texts, idempotencyKey) => {
+    const input = {
+      name: getText(texts, 'name'),
+      ...toBirthday(texts),
+      email: getText(texts, 'email'),
+      idempotencyKey,
+    };
+    const { data } = await client.mutate({ mutation: ArtistShareDocument, variables: { input }, ...requestOptions() });
     if (!data) throw new Error('No answer');
     return data.artistShare.userErrors;
   },

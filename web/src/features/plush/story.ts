@@ -1,25 +1,30 @@
-import { found, type Letter, textOf, textProblem } from '../../components/letter/letter.ts';
-import { sending } from '../../lib/session/owned.ts';
+import { toFieldErrors, validateText } from '../../components/form/validators.ts';
+import { getText, type Submission } from '../../components/submission/submission.ts';
+import { requestOptions } from '../../shop/session/requestOptions.ts';
 import { CustomerStoryShareDocument } from './CustomerStoryShare.generated.ts';
 
 export const LONGEST_STORY = 5000;
 const LONGEST_NUMBER = 64;
 
-/** What became of a toy. */
-export const STORY: Letter = {
+/** Submits a customer's story about a toy. */
+export const STORY: Submission = {
   name: 'story',
   labels: { story: 'Your story', orderNumber: 'Order number' },
-  judge: (typed) => {
-    const orderNumber = textOf(typed, 'orderNumber');
-    return found({
-      story: textProblem(textOf(typed, 'story'), LONGEST_STORY),
-      orderNumber: orderNumber === '' ? null : textProblem(orderNumber, LONGEST_NUMBER),
+  validate: (texts) => {
+    const orderNumber = getText(texts, 'orderNumber');
+    return toFieldErrors({
+      story: validateText(getText(texts, 'story'), LONGEST_STORY),
+      orderNumber: orderNumber === '' ? null : validateText(orderNumber, LONGEST_NUMBER),
     });
   },
-  send: async (client, typed, idempotencyKey) => {
-    const orderNumber = textOf(typed, 'orderNumber');
-    const input = { story: textOf(typed, 'story'), ...(orderNumber !== '' && { orderNumber }), idempotencyKey };
-    const { data } = await client.mutate({ mutation: CustomerStoryShareDocument, variables: { input }, ...sending() });
+  send: async (client, texts, idempotencyKey) => {
+    const orderNumber = getText(texts, 'orderNumber');
+    const input = { story: getText(texts, 'story'), ...(orderNumber !== '' && { orderNumber }), idempotencyKey };
+    const { data } = await client.mutate({
+      mutation: CustomerStoryShareDocument,
+      variables: { input },
+      ...requestOptions(),
+    });
     if (!data) throw new Error('No answer');
     return data.customerStoryShare.userErrors;
   },

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { newKey } from '../../lib/offline/newKey.ts';
-import { sendingAsCustomer } from '../../lib/session/owned.ts';
+import { newKey } from '../../lib/browser/newKey.ts';
+import { requestOptionsForCurrentCustomer } from '../../shop/session/requestOptions.ts';
 import type { ReviewCardFragment } from './ReviewCard.generated.ts';
 import { ReviewMarkHelpfulDocument } from './ReviewMarkHelpful.generated.ts';
 import styles from './Reviews.module.css';
 
 type State = 'open' | 'busy' | 'marked' | 'failed';
 
-/** One key for a review, however often it is pressed. */
+/** Marks a review as helpful; repeated presses use the same idempotency key. */
 const useMark = (reviewId: string) => {
   const client = useApolloClient();
   const [state, setState] = useState<State>('open');
@@ -21,7 +21,7 @@ const useMark = (reviewId: string) => {
     setState('busy');
     const variables = { input: { reviewId, idempotencyKey } };
     const answer = await client
-      .mutate({ mutation: ReviewMarkHelpfulDocument, variables, ...sendingAsCustomer() })
+      .mutate({ mutation: ReviewMarkHelpfulDocument, variables, ...requestOptionsForCurrentCustomer() })
       .catch(() => null);
     isSending.current = false;
     setState(answer?.data?.reviewMarkHelpful.userErrors.length === 0 ? 'marked' : 'failed');
@@ -29,12 +29,12 @@ const useMark = (reviewId: string) => {
   return { state, mark };
 };
 
-const wordsOf = (count: number): string =>
+const formatCount = (count: number): string =>
   count === 1 ? 'One customer found this helpful.' : `${count} customers found this helpful.`;
 
 type HelpfulProps = Pick<ReviewCardFragment, 'id' | 'title' | 'helpfulCount'>;
 
-/** How many found a review helpful; who is signed in can say so too. */
+/** How many customers found a review helpful, with a button to agree. */
 export const HelpfulButton = ({ id, title, helpfulCount }: HelpfulProps) => {
   const { state, mark } = useMark(id);
   const count = helpfulCount + (state === 'marked' ? 1 : 0);
@@ -58,5 +58,6 @@ export const HelpfulButton = ({ id, title, helpfulCount }: HelpfulProps) => {
   );
 };
 
-/** The count alone, as guests see it. */
-export const Helpful = ({ count }: { readonly count: number }) => (count > 0 ? <span>{wordsOf(count)}</span> : null);
+/** Only the count, for guests. */
+export const Helpful = ({ count }: { readonly count: number }) =>
+  count > 0 ? <span>{formatCount(count)}</span> : null;

@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { askingAs } from '../../lib/session/owned.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { type MyReviewsQuery, useMyReviewsQuery } from './MyReviews.generated.ts';
 import { OwnReview } from './OwnReview.tsx';
 import styles from './Reviews.module.css';
@@ -21,7 +21,7 @@ const None = () => (
       </ButtonLink>
     }
   >
-    <p>Tell others what a toy is like: on the page of a product you will find “Write a review”.</p>
+    <p>Tell others what something is like: on the page of a product you will find “Write a review”.</p>
   </EmptyState>
 );
 
@@ -57,11 +57,11 @@ const Item = ({ review, onRemoved }: { readonly review: Own; readonly onRemoved:
   );
 };
 
-/** What the customer who is signed in has said of products, in whatever state. */
+/** The signed-in customer's reviews in every state. */
 export const MyReviews = ({ owner }: { readonly owner: string }) => {
-  const { data, loading, refetch } = useMyReviewsQuery(askingAs({ owner }));
+  const { data, loading, refetch } = useMyReviewsQuery(queryOptionsFor({ owner }));
   const again = () => void refetch().catch(() => undefined);
-  if (loading && !data) return <Skeleton shape="title" />;
+  if (loading && !data) return <Skeleton shape="page" />;
   if (!data?.ownReviews) return <Unknown onAgain={again} />;
   if (data.ownReviews.length === 0) return <None />;
   return (

@@ -14,12 +14,12 @@ const STATES: Readonly<Record<ReviewCardFragment['state'], string>> = {
 
 interface OwnReviewProps {
   readonly review: ReviewCardFragment;
-  /** Ways to change it. */
+  /** Further actions. */
   readonly children: ReactNode;
   readonly onRemoved: () => void;
 }
 
-/** A customer's own review, with who can see it. */
+/** A customer's own review with its moderation state. */
 export const OwnReview = ({ review, children, onRemoved }: OwnReviewProps) => {
   const { remove, isRemoving, problem } = useRemoveReview(onRemoved);
   return (

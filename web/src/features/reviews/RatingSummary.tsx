@@ -1,10 +1,35 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { Stars } from '../../components/Stars.tsx';
 import styles from './Reviews.module.css';
 import type { ReviewList } from './useReviews.ts';
 
 type RatingSummaryProps = Pick<ReviewList, 'rating' | 'stars' | 'setStars'>;
 
-/** How many gave how many stars; a row shows only those, and once more all of them. */
+const STARS = [5, 4, 3, 2, 1];
+
+/** Placeholder of the same height as the summary. */
+export const RatingSkeleton = () => (
+  <div className={styles.summary} aria-hidden="true">
+    <div className={styles.average}>
+      <strong>
+        <Skeleton />
+      </strong>
+      <span>
+        <Skeleton />
+        <Skeleton />
+      </span>
+    </div>
+    <ul className={styles.counts}>
+      {STARS.map((stars) => (
+        <li key={stars} className={styles.coming}>
+          <Skeleton />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The number of reviews by stars; a press on a row toggles the filter. */
 export const RatingSummary = ({ rating, stars, setStars }: RatingSummaryProps) => {
   if (!rating?.average) return null;
   return (

@@ -28,7 +28,7 @@ const Byline = ({ nickname, writtenAt }: Pick<ReviewCardFragment, 'nickname' | '
   );
 };
 
-/** What somebody said of a product. Their text is shown as text, whatever it looks like. */
+/** A review, rendered as plain text. */
 export const ReviewCard = ({ review, children }: ReviewCardProps) => (
   <article className={styles.review}>
     {review.stars !== null && <Stars value={review.stars} />}

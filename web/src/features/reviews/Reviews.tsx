@@ -4,11 +4,11 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { ReviewOrder } from '../../lib/apollo/schema.generated.ts';
-import { askingAs } from '../../lib/session/owned.ts';
+import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { Helpful, HelpfulButton } from './HelpfulButton.tsx';
 import { useOwnReviewQuery } from './OwnReview.generated.ts';
 import { OwnReview } from './OwnReview.tsx';
-import { RatingSummary } from './RatingSummary.tsx';
+import { RatingSkeleton, RatingSummary } from './RatingSummary.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './Reviews.module.css';
@@ -16,9 +16,11 @@ import { type ReviewList, useReviews } from './useReviews.ts';
 
 export interface ReviewsProps {
   readonly sku: string;
-  /** Who is signed in; null for a guest, undefined until it is known. */
+  /** The product has no ratings yet, so no placeholder is shown while the reviews load. */
+  readonly isEmpty: boolean;
+  /** Id of the signed-in customer; null for a guest, undefined until known. */
   readonly owner: string | null | undefined;
-  /** Where to sign in and come back from. */
+  /** Path of the sign-in page, returning here. */
   readonly signInPath: string;
 }
 
@@ -57,11 +59,17 @@ const Waiting = () => (
   </div>
 );
 
-const List = ({ list, ownId, isSignedIn }: { list: ReviewList; ownId: string | null; isSignedIn: boolean }) => {
-  const { reviews, total, stars, hasMore, isFetching, readOn } = list;
-  if (!reviews) return <Waiting />;
-  const others = reviews.filter(({ id }) => id !== ownId);
-  if (reviews.length === 0) return <p>Nobody has written about it yet.</p>;
+interface ListProps extends Pick<ReviewsProps, 'isEmpty'> {
+  readonly list: ReviewList;
+  readonly ownId: string | null;
+  readonly isSignedIn: boolean;
+}
+
+const List = ({ list, ownId, isSignedIn, isEmpty }: ListProps) => {
+  const { reviews, total, stars, hasMore, isFetching, loadMore } = list;
+  if (!reviews && !isEmpty) return <Waiting />;
+  const others = (reviews ?? []).filter(({ id }) => id !== ownId);
+  if (!reviews?.length) return <p>Nobody has written about it yet.</p>;
   return (
     <>
       <p role="status">
@@ -80,7 +88,7 @@ const List = ({ list, ownId, isSignedIn }: { list: ReviewList; ownId: string | n
         ))}
       </div>
       {hasMore && (
-        <Button isBusy={isFetching} onClick={() => void readOn()}>
+        <Button isBusy={isFetching} onClick={() => void loadMore()}>
           Show more reviews
         </Button>
       )}
@@ -88,14 +96,15 @@ const List = ({ list, ownId, isSignedIn }: { list: ReviewList; ownId: string | n
   );
 };
 
-/** The customer's own; never kept on the device, as nobody else may see it. */
+/** The customer's own review; never stored on the device, since nobody else may see it. */
 const useOwn = (sku: string, owner: ReviewsProps['owner']) => {
-  const { data, refetch } = useOwnReviewQuery({
+  const { data, error, refetch } = useOwnReviewQuery({
     variables: { sku },
     skip: !owner,
-    ...askingAs({ owner: owner ?? '' }),
+    ...queryOptionsFor({ owner: owner ?? '' }),
   });
   return {
+    isLoading: !!owner && !data && !error,
     own: (owner && data?.ownReviews?.[0]) || null,
     again: () => void refetch().catch(() => undefined),
   };
@@ -135,15 +144,16 @@ const Writing = ({ sku, owner, signInPath, mine: { own, again } }: WritingProps)
   );
 };
 
-/** What customers think of a product, and the way to join in. */
+/** The reviews of a product, with a form to write one. */
 export const Reviews = (props: ReviewsProps) => {
-  const { sku, owner } = props;
+  const { sku, owner, isEmpty } = props;
   const list = useReviews(sku);
   const mine = useOwn(sku, owner);
+  const hasList = !!list.reviews || list.hasFailed || isEmpty;
   return (
-    <div className={styles.reviews}>
+    <div className={styles.reviews} data-waiting={!hasList || mine.isLoading}>
       <h2 id="reviews-title">What people say</h2>
-      <RatingSummary {...list} />
+      {hasList ? <RatingSummary {...list} /> : <RatingSkeleton />}
       <div className={styles.main}>
         <Writing key={owner} {...props} mine={mine} />
         {list.hasFailed ? (
@@ -153,7 +163,7 @@ export const Reviews = (props: ReviewsProps) => {
         ) : (
           <>
             {list.total > 1 && <OrderChoice {...list} />}
-            <List list={list} ownId={mine.own?.id ?? null} isSignedIn={!!owner} />
+            <List list={list} ownId={mine.own?.id ?? null} isSignedIn={!!owner} isEmpty={isEmpty} />
           </>
         )}
       </div>

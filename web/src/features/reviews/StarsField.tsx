@@ -1,17 +1,18 @@
-import { fieldIdOf } from '../../components/letter/letter.ts';
-import type { LetterFields } from '../../components/letter/letterFields.ts';
+import { FieldError } from '../../components/form/FieldError.tsx';
+import { getFieldId } from '../../components/submission/submission.ts';
+import type { SubmissionFields } from '../../components/submission/submissionFields.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './StarsField.module.css';
 
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'];
 
-/** One to five stars as radio buttons: arrow keys choose. */
-export const StarsField = ({ letter, initial, problems }: LetterFields) => {
-  const id = fieldIdOf(letter, 'stars');
-  const error = problems.stars;
+/** One to five stars as radio buttons. */
+export const StarsField = ({ submission, initial, errors }: SubmissionFields) => {
+  const id = getFieldId(submission, 'stars');
+  const error = errors.stars;
   return (
     <fieldset className={styles.field} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{letter.labels.stars}</legend>
+      <legend>{submission.labels.stars}</legend>
       <div className={styles.stars}>
         {WORDS.map((word, index) => {
           const value = String(index + 1);
@@ -34,11 +35,7 @@ export const StarsField = ({ letter, initial, problems }: LetterFields) => {
           );
         })}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError fieldId={id} error={error} />
     </fieldset>
   );
 };

@@ -1,5 +1,6 @@
-import { found, type Letter, textOf, textProblem } from '../../components/letter/letter.ts';
-import { sendingAsCustomer } from '../../lib/session/owned.ts';
+import { toFieldErrors, validateText } from '../../components/form/validators.ts';
+import { getText, type Submission } from '../../components/submission/submission.ts';
+import { requestOptionsForCurrentCustomer } from '../../shop/session/requestOptions.ts';
 import { ReviewWriteDocument } from './ReviewWrite.generated.ts';
 
 export const LONGEST_TITLE = 120;
@@ -8,28 +9,28 @@ export const LONGEST_NICKNAME = 50;
 
 const CHOOSE_STARS = 'Please choose one to five stars';
 
-/** What a customer says of a product; each product's draft is its own. */
-export const reviewOf = (sku: string): Letter => ({
+/** The submission of a review, with a draft per product. */
+export const toSubmission = (sku: string): Submission => ({
   name: `review-${sku}`,
   labels: { stars: 'Your rating', title: 'Title', text: 'Your review', nickname: 'Name to be shown' },
-  judge: (typed) =>
-    found({
-      stars: textOf(typed, 'stars') === '' ? CHOOSE_STARS : null,
-      title: textProblem(textOf(typed, 'title'), LONGEST_TITLE),
-      text: textProblem(textOf(typed, 'text'), LONGEST_TEXT),
-      nickname: textProblem(textOf(typed, 'nickname'), LONGEST_NICKNAME),
+  validate: (texts) =>
+    toFieldErrors({
+      stars: getText(texts, 'stars') === '' ? CHOOSE_STARS : null,
+      title: validateText(getText(texts, 'title'), LONGEST_TITLE),
+      text: validateText(getText(texts, 'text'), LONGEST_TEXT),
+      nickname: validateText(getText(texts, 'nickname'), LONGEST_NICKNAME),
     }),
-  send: async (client, typed, idempotencyKey) => {
-    const [title, text, nickname] = ['title', 'text', 'nickname'].map((name) => textOf(typed, name)) as [
+  send: async (client, texts, idempotencyKey) => {
+    const [title, text, nickname] = ['title', 'text', 'nickname'].map((name) => getText(texts, name)) as [
       string,
       string,
       string,
     ];
-    const input = { sku, stars: Number(textOf(typed, 'stars')), title, text, nickname, idempotencyKey };
+    const input = { sku, stars: Number(getText(texts, 'stars')), title, text, nickname, idempotencyKey };
     const { data } = await client.mutate({
       mutation: ReviewWriteDocument,
       variables: { input },
-      ...sendingAsCustomer(),
+      ...requestOptionsForCurrentCustomer(),
     });
     if (!data) throw new Error('No answer');
     return data.reviewWrite.userErrors;

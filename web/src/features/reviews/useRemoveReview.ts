@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { isOnline } from '../../lib/offline/connectivity.ts';
-import { newKey } from '../../lib/offline/newKey.ts';
-import { sendingAsCustomer } from '../../lib/session/owned.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
+import { newKey } from '../../lib/browser/newKey.ts';
+import { requestOptionsForCurrentCustomer } from '../../shop/session/requestOptions.ts';
 import { ReviewRemoveDocument } from './ReviewRemove.generated.ts';
 
 const FAILED = 'Your review could not be taken back. Please try again in a moment.';
 const OFFLINE = 'This needs a network. Your review is still there.';
 
-/** Takes a review of the customer's back; calls back once it is gone. */
+/** Deletes a review of the customer. */
 export const useRemoveReview = (onRemoved: () => void) => {
   const client = useApolloClient();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -18,7 +18,7 @@ export const useRemoveReview = (onRemoved: () => void) => {
     if (!isOnline()) return OFFLINE;
     const variables = { input: { reviewId, idempotencyKey: newKey() } };
     const answer = await client
-      .mutate({ mutation: ReviewRemoveDocument, variables, ...sendingAsCustomer() })
+      .mutate({ mutation: ReviewRemoveDocument, variables, ...requestOptionsForCurrentCustomer() })
       .catch(() => null);
     const refusal = answer?.data?.reviewRemove.userErrors[0];
     if (!answer?.data) return FAILED;

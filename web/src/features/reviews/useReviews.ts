@@ -4,30 +4,30 @@ import { type ProductReviewsQuery, useProductReviewsQuery } from './ProductRevie
 
 type Connection = NonNullable<NonNullable<ProductReviewsQuery['product']>['reviews']>;
 
-const joined = (before: ProductReviewsQuery, next: Connection): ProductReviewsQuery => {
+const appendPage = (before: ProductReviewsQuery, next: Connection): ProductReviewsQuery => {
   if (!before.product?.reviews) return before;
   const reviews = { ...next, edges: [...before.product.reviews.edges, ...next.edges] };
   return { ...before, product: { ...before.product, reviews } };
 };
 
-/** What is kept on the device may be old: others have written since. */
-const ASKED = { ssr: false, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
+/** Always refetches, since others may have written reviews since they were cached. */
+const QUERY_OPTIONS = { ssr: false, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
-/** What customers have said of a product, page by page, in the order and with the stars that are chosen. */
+/** The reviews of a product in pages, with sort order and filter by stars. */
 export const useReviews = (sku: string) => {
   const [order, setOrder] = useState<ReviewOrder>('NEWEST');
   const [stars, setStars] = useState<number | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const variables = { sku, order, stars };
-  const { data, previousData, error, fetchMore, refetch } = useProductReviewsQuery({ ...ASKED, variables });
+  const { data, previousData, error, fetchMore, refetch } = useProductReviewsQuery({ ...QUERY_OPTIONS, variables });
   const product = (data ?? previousData)?.product;
   const reviews = product?.reviews;
-  const readOn = async (): Promise<void> => {
+  const loadMore = async (): Promise<void> => {
     setIsFetching(true);
     await fetchMore({
       variables: { ...variables, after: reviews?.pageInfo.endCursor ?? null },
       updateQuery: (before, { fetchMoreResult }) =>
-        fetchMoreResult.product?.reviews ? joined(before, fetchMoreResult.product.reviews) : before,
+        fetchMoreResult.product?.reviews ? appendPage(before, fetchMoreResult.product.reviews) : before,
     }).catch(() => undefined);
     setIsFetching(false);
   };
@@ -42,7 +42,7 @@ export const useReviews = (sku: string) => {
     stars,
     setOrder,
     setStars,
-    readOn,
+    loadMore,
     again: () => void refetch().catch(() => undefined),
   };
 };

@@ -4,15 +4,18 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publishCustomer } from '../../lib/offline/live.ts';
+import { publishCustomer } from '../../shop/offlineStore.ts';
 import { PlushieCard } from './PlushieCard.tsx';
 import { useExistingPlushie } from './useExistingPlushie.ts';
 
-const plushieOf = (owner: string) => ({
-  ...{ __typename: 'Plushie', id: `of ${owner}`, shortCode: `code of ${owner}`, product: null },
+const createPlushie = (owner: string) => ({
+  __typename: 'Plushie',
+  id: `of ${owner}`,
+  shortCode: `code of ${owner}`,
+  product: null,
 });
 
-/** What was asked for and by whom, each with what answers it. */
+/** The requests that were sent, each with a function that answers it. */
 let asked: {
   readonly id: string;
   readonly owner: unknown;
@@ -62,7 +65,7 @@ it('is looked for once it is known who looks, as that customer, and not found be
   expect([asked, seen]).toEqual([[], ['looking', undefined]]);
   await comes('ada');
   expect([asked[0]?.id, owners(), seen]).toEqual(['p1', ['ada'], ['looking', undefined]]);
-  await isAnswered(0, plushieOf('ada'));
+  await isAnswered(0, createPlushie('ada'));
   expect(seen).toEqual(['found', 'of ada']);
   expect(card().textContent).toContain('number code of ada');
 });
@@ -74,7 +77,7 @@ it('is looked for by a guest too, and anew once they have signed in', async () =
   expect([owners(), seen]).toEqual([[null], ['missing', undefined]]);
   await comes('ada');
   expect(seen).toEqual(['looking', undefined]);
-  await isAnswered(1, plushieOf('ada'));
+  await isAnswered(1, createPlushie('ada'));
   expect([owners(), seen]).toEqual([
     [null, 'ada'],
     ['found', 'of ada'],
@@ -84,14 +87,14 @@ it('is looked for by a guest too, and anew once they have signed in', async () =
 it('is nobody else’s: what was found for another, or comes too late, is not shown', async () => {
   await comes('ada');
   show();
-  await isAnswered(0, plushieOf('ada'));
+  await isAnswered(0, createPlushie('ada'));
   await comes('grace');
   expect([owners(), seen]).toEqual([
     ['ada', 'grace'],
     ['looking', undefined],
   ]);
   await comes('bob');
-  await isAnswered(1, plushieOf('grace'));
+  await isAnswered(1, createPlushie('grace'));
   expect([owners(), seen]).toEqual([
     ['ada', 'grace', 'bob'],
     ['looking', undefined],
@@ -106,6 +109,6 @@ it('that could not be looked up is looked for again, and the focus stays with it
   await isAnswered(0, new Error('cut'));
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
   expect([seen, document.activeElement]).toEqual([['looking', undefined], card()]);
-  await isAnswered(1, plushieOf('ada'));
+  await isAnswered(1, createPlushie('ada'));
   expect([seen, document.activeElement]).toEqual([['found', 'of ada'], card()]);
 });

@@ -44,7 +44,7 @@ const Without = ({ title, children }: { readonly title: string; readonly childre
 
 interface ContentProps {
   readonly existing: ExistingPlushie;
-  /** Where the focus goes when the button that had it is gone. */
+  /** Moves the focus when the focused button disappears. */
   readonly refocus: () => void;
 }
 
@@ -77,7 +77,7 @@ const Content = ({ existing, refocus }: ContentProps) => {
   }
 };
 
-/** The plushie that a sample is made after, or why there is none. Nothing where none was named. */
+/** The plushie that a sample is modelled on, or why it is unavailable; nothing if the query names none. */
 export const PlushieCard = ({ existing }: Pick<ContentProps, 'existing'>) => {
   const card = useRef<HTMLElement>(null);
   if (existing.status === 'none') return null;

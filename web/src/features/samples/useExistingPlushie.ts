@@ -1,70 +1,61 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { getServerState, getState, type OfflineState, subscribe } from '../../lib/offline/live.ts';
+import { useReducer, useSyncExternalStore } from 'react';
+import { useAsync } from '../../lib/useAsync.ts';
+import { getServerState, getState, type OfflineState, subscribe } from '../../shop/offlineStore.ts';
 import { ExistingPlushieDocument, type ExistingPlushieQuery } from './ExistingPlushie.generated.ts';
 
 export type Plushie = NonNullable<ExistingPlushieQuery['plushie']>;
 
-/** What became of looking for the plushie that an address names. */
+/** The lookup of the plushie that the query names. */
 export type ExistingPlushie =
   | { readonly status: 'none' | 'looking' | 'missing'; readonly plushie: null }
   | { readonly status: 'failed'; readonly plushie: null; readonly again: () => void }
   | { readonly status: 'found'; readonly plushie: Plushie };
 
-interface Wanted {
+interface PlushieLookup {
   readonly id: string;
-  /** Who looks; null for a guest. */
+  /** Customer id; null for a guest. */
   readonly owner: string | null;
 }
 
-interface Answer {
-  /** What it answers. */
-  readonly asked: string;
-  /** Undefined where the shop could not be asked. */
-  readonly plushie: Plushie | null | undefined;
-}
-
 /**
- * A customer's session that has not been renewed yet is waited for: without its token the plushie is somebody else's.
- * Nobody is told what was being looked up for another.
+ * Undefined if the shop does not answer. Waits for the customer's session to be renewed, because without its token the
+ * plushie counts as somebody else's. Not deduplicated, so that customers never share an answer.
  */
-const look = async (client: ApolloClient, { id, owner }: Wanted): Promise<Answer['plushie']> => {
+const fetchPlushie = async (
+  client: ApolloClient,
+  { id, owner }: PlushieLookup,
+): Promise<Plushie | null | undefined> => {
   const context = { owner, queryDeduplication: false };
   const query = { query: ExistingPlushieDocument, variables: { id }, fetchPolicy: 'no-cache', context } as const;
   const answer = await client.query(query).catch(() => undefined);
   return answer?.data?.plushie;
 };
 
-/** Undefined until it is known. */
-const ownerIn = ({ customer }: OfflineState): string | null | undefined => (customer === null ? null : customer?.owner);
+/** Null for a guest; undefined until known. */
+const getOwner = ({ customer }: OfflineState): string | null | undefined =>
+  customer === null ? null : customer?.owner;
 
-/** Looks once it is known who looks, and anew for somebody else; null while there is no answer to that. */
+/** Starts the lookup once the customer is known, and again for another one; null until there is an answer. */
 const useAnswer = (id: string | null) => {
   const client = useApolloClient();
   const owner = useSyncExternalStore(
     subscribe,
-    () => ownerIn(getState()),
-    () => ownerIn(getServerState()),
+    () => getOwner(getState()),
+    () => getOwner(getServerState()),
   );
   const [tries, again] = useReducer((count: number) => count + 1, 0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const asked = JSON.stringify([id, owner, tries]);
-  useEffect(() => {
-    if (!id || owner === undefined) return;
-    let isOver = false;
-    void look(client, { id, owner }).then((plushie) => !isOver && setAnswer({ asked, plushie }));
-    return () => {
-      isOver = true;
-    };
-  }, [client, id, owner, asked]);
-  return { answer: answer?.asked === asked ? answer : null, again };
+  const isKnown = id !== null && id !== '' && owner !== undefined;
+  const answer = useAsync(isKnown ? JSON.stringify([id, owner, tries]) : null, async () => ({
+    plushie: isKnown ? await fetchPlushie(client, { id, owner }) : null,
+  }));
+  return { answer: answer ?? null, again };
 };
 
 /**
- * Looks for a plushie that has been designed before. Never on the server and never kept on the device: it is there for
- * its owner alone.
- * @param id as the address says; null: none is named.
+ * Looks up an existing plushie. Never on the server and never stored on the device, since only its owner may see it.
+ * @param id from the query; null if it names none.
  */
 export const useExistingPlushie = (id: string | null): ExistingPlushie => {
   const { answer, again } = useAnswer(id);

@@ -13,11 +13,11 @@ import { useSuggestions } from './useSuggestions.ts';
 interface SearchComboboxProps {
   readonly departments: readonly Department[];
   readonly onClose: () => void;
-  /** Goes to the page of all results. */
+  /** Navigates to the page of all results. */
   readonly onSearch: (path: string) => void;
 }
 
-/** The field, and below it what can be chosen. */
+/** The search field with the suggestions below. */
 export const SearchCombobox = ({ departments, onClose, onSearch }: SearchComboboxProps) => {
   const [typed, setTyped] = useState('');
   const text = searchText(typed);

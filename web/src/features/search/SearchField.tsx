@@ -6,14 +6,14 @@ interface SearchFieldProps extends ComponentProps<'input'> {
   readonly onClose: () => void;
 }
 
-/** The panel's first line: what is typed, and the way out. */
+/** The panel's first line: the input and the close button. */
 export const SearchField = ({ onClose, ...input }: SearchFieldProps) => (
   <div className={styles.field}>
     <input
       {...input}
       name="q"
       aria-label="Search the shop"
-      placeholder="Bears, socks, golf…"
+      placeholder="What are you looking for?"
       maxLength={200}
       inputMode="search"
       enterKeyHint="search"

@@ -9,11 +9,11 @@ import styles from './SearchPanel.module.css';
 interface SearchPanelProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The categories of the menu. */
+  /** The menu's categories. */
   readonly branches: readonly Department[];
 }
 
-/** Search over the page: a sheet from the top, the whole screen on phones. Answers while the shopper types. */
+/** The search dialog: a sheet at the top, full screen on phones. */
 export const SearchPanel = ({ isOpen, onClose, branches }: SearchPanelProps) => {
   const ref = useModal(isOpen);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { summaryOf } from './optionGroups.ts';
+import { getAnnouncement } from './optionGroups.ts';
 import styles from './SearchPanel.module.css';
 import { isSearchText, SEARCH_HINT } from './searchText.ts';
 import type { Suggestions } from './useSuggestions.ts';
@@ -20,13 +20,13 @@ const Nothing = ({ text, isOffline }: { readonly text: string; readonly isOfflin
   </div>
 );
 
-/** What there is to say of a search besides its results: read out as it changes. */
+/** Hints and errors of a search; the number of results is announced. */
 export const SearchStatus = ({ text, suggestions: { result, hasFailed, retry } }: SearchStatusProps) => {
   const isSearch = isSearchText(text);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isSearch && result ? summaryOf(text, result) : ''}</span>
+        <span role="status">{isSearch && result ? getAnnouncement(text, result) : ''}</span>
       </VisuallyHidden>
       {!isSearch && text.length > 0 && <p className={styles.hint}>{SEARCH_HINT}</p>}
       {isSearch && result?.total === 0 && <Nothing text={text} isOffline={result.isOffline} />}

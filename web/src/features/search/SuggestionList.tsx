@@ -6,16 +6,16 @@ import type { Combobox } from './useCombobox.ts';
 
 interface GroupProps {
   readonly group: OptionGroup;
-  /** Place of its first option among all of them. */
+  /** Index of its first option among those of all groups. */
   readonly start: number;
-  readonly combobox: Pick<Combobox, 'active' | 'idOf'>;
+  readonly combobox: Pick<Combobox, 'active' | 'getOptionId'>;
   readonly onChoose: (option: Option) => void;
 }
 
 interface SuggestionListProps extends Pick<GroupProps, 'onChoose'> {
   readonly groups: readonly OptionGroup[];
   readonly combobox: Combobox;
-  /** True while products are on their way: their places are held. */
+  /** Shows placeholders while products are loading. */
   readonly isWaiting: boolean;
 }
 
@@ -45,7 +45,7 @@ const Group = ({ group: { kind, label, options }, start, combobox, onChoose }: G
     {options.map((option, place) => (
       <SuggestionOption
         key={option.path}
-        id={combobox.idOf(start + place)}
+        id={combobox.getOptionId(start + place)}
         option={option}
         kind={kind}
         isActive={start + place === combobox.active}
@@ -55,10 +55,10 @@ const Group = ({ group: { kind, label, options }, start, combobox, onChoose }: G
   </div>
 );
 
-const startOf = (groups: readonly OptionGroup[], at: number): number =>
+const getStart = (groups: readonly OptionGroup[], at: number): number =>
   groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0);
 
-/** The open list of the combobox, in groups. */
+/** The combobox's list of options, in groups. */
 export const SuggestionList = ({ groups, combobox, isWaiting, onChoose }: SuggestionListProps) => (
   <div
     id={combobox.listId}
@@ -71,7 +71,7 @@ export const SuggestionList = ({ groups, combobox, isWaiting, onChoose }: Sugges
   >
     {isWaiting && <Pending />}
     {groups.map((group, at) => (
-      <Group key={group.label} group={group} start={startOf(groups, at)} combobox={combobox} onChoose={onChoose} />
+      <Group key={group.label} group={group} start={getStart(groups, at)} combobox={combobox} onChoose={onChoose} />
     ))}
   </div>
 );

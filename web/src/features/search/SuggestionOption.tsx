@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
+import { TaxShownContext } from '../../lib/site.ts';
 import type { Option, OptionGroup } from './optionGroups.ts';
 import type { SuggestionFragment } from './Suggestion.generated.ts';
 import styles from './SuggestionOption.module.css';
@@ -14,12 +16,13 @@ interface SuggestionOptionProps {
   readonly onChoose: () => void;
 }
 
-const Cost = ({ price }: { readonly price: SuggestionFragment['price'] }) =>
-  price && (
-    <Price effective={price.effective.gross} regular={price.special && price.regular.gross} isFrom={price.isFrom} />
-  );
+const Cost = ({ price }: { readonly price: NonNullable<SuggestionFragment['price']> }) => {
+  const shown = use(TaxShownContext) ? 'gross' : 'net';
+  const { effective, special, regular, isFrom } = price;
+  return <Price effective={effective[shown]} regular={special && regular[shown]} isFrom={isFrom} />;
+};
 
-/** One thing the panel suggests: an option to the keyboard, which stays in the field, and a link to the pointer. */
+/** One suggestion: an option for the keyboard, whose focus stays in the field, and a link for the pointer. */
 export const SuggestionOption = ({ id, option, kind, isActive, onChoose }: SuggestionOptionProps) => (
   <Link
     id={id}
@@ -39,7 +42,7 @@ export const SuggestionOption = ({ id, option, kind, isActive, onChoose }: Sugge
     )}
     <span className={styles.facts}>
       <span className={styles.name}>{option.label}</span>
-      {option.product && <Cost price={option.product.price} />}
+      {option.product?.price && <Cost price={option.product.price} />}
     </span>
   </Link>
 );

@@ -4,7 +4,7 @@ const WHOLE = 3;
 const BEGINNING = 2;
 const NEAR = 1;
 
-const wordsOf = (text: string): string[] =>
+const toWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
 
 const singular = (word: string): string => word.replace(/(?<=\w{3})s$/, '');
 
-/** Whether two words differ by one letter: another one, one more, one less, or two neighbours swapped. */
+/** Whether the edit distance is at most one: a substitution, insertion, deletion or swap of neighbours. */
 const isOneEditAway = (a: string, b: string): boolean => {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -38,33 +38,34 @@ const closeness = (wanted: string, word: string): number => {
   return beginsNear(wanted, word) ? NEAR : 0;
 };
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** How well a name answers a text, between 0 for not at all and 3; every word of the text has to be found in it. */
+/** Rates how well a name matches a text, from 0 (not at all) to 3; every word of the text must match. */
 export const nameMatch = (text: string, name: string): number => {
-  const words = wordsOf(name);
-  const found = wordsOf(text).map((wanted) => Math.max(0, ...words.map((word) => closeness(wanted, word))));
-  return found.length === 0 || found.includes(0) ? 0 : sumOf(found) / found.length;
+  const words = toWords(name);
+  const found = toWords(text).map((wanted) => Math.max(0, ...words.map((word) => closeness(wanted, word))));
+  return found.length === 0 || found.includes(0) ? 0 : sum(found) / found.length;
 };
 
-/** How well a text names something among other words, as "dog pillow" names pillows: the more words of it, the better. */
-const namedIn = (text: string, name: string): number => {
-  const wanted = wordsOf(text);
-  const found = wordsOf(name).map((word) => Math.max(0, ...wanted.map((one) => closeness(one, word))));
-  return found.includes(0) ? 0 : sumOf(found);
+/** Rates a text that mentions a name among other words, as "dog pillow" mentions pillows; longer names rate higher. */
+const rateMention = (text: string, name: string): number => {
+  const wanted = toWords(text);
+  const found = toWords(name).map((word) => Math.max(0, ...wanted.map((one) => closeness(one, word))));
+  return found.includes(0) ? 0 : sum(found);
 };
 
-/** How well a group of things answers a text: it has all its words, or is named in it. */
-export const groupMatch = (text: string, name: string): number => Math.max(nameMatch(text, name), namedIn(text, name));
+/** Rates a category: its name matches the text, or the text mentions it. */
+export const groupMatch = (text: string, name: string): number =>
+  Math.max(nameMatch(text, name), rateMention(text, name));
 
-/** The named things that a text finds, the best first; among equals the shortest name. */
+/** The items whose names match a text, best first, then shortest name first. */
 export const matching = <T extends { readonly name: string }>(
   text: string,
   things: readonly T[],
-  matchOf = nameMatch,
+  rate = nameMatch,
 ): T[] =>
   things
-    .map((thing) => ({ thing, match: matchOf(text, thing.name) }))
+    .map((thing) => ({ thing, match: rate(text, thing.name) }))
     .filter(({ match }) => match > 0)
     .sort((a, b) => b.match - a.match || a.thing.name.length - b.thing.name.length)
     .map(({ thing }) => thing);

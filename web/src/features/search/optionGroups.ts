@@ -4,7 +4,7 @@ import type { SuggestionFragment } from './Suggestion.generated.ts';
 import type { SearchResult } from './searchProducts.ts';
 import { isSearchText, searchPath } from './searchText.ts';
 
-/** A category that can be suggested, with those below it. */
+/** A category with its subcategories. */
 export interface Department {
   readonly id: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface Department {
   readonly children: readonly Omit<Department, 'children'>[];
 }
 
-/** One thing to choose: a page to go to. */
+/** A suggested page. */
 export interface Option {
   readonly label: string;
   readonly path: string;
   readonly image?: PictureSource | null;
   readonly product?: SuggestionFragment;
-  /** A search to remember when it is chosen; otherwise the one that was typed is. */
+  /** The search to remember when it is chosen; by default the typed text. */
   readonly search?: string;
 }
 
@@ -29,7 +29,7 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-interface Known {
+interface SearchState {
   readonly text: string;
   readonly departments: readonly Department[];
   readonly recent: readonly string[];
@@ -62,19 +62,19 @@ const lookAround = (departments: readonly Department[]): OptionGroup => ({
   options: departments.map(toOption),
 });
 
-const categoryGroup = ({ text, departments, result }: Known): OptionGroup => {
+const categoryGroup = ({ text, departments, result }: SearchState): OptionGroup => {
   const options = categoriesFor(text, departments);
   const isNothing = result?.total === 0 && options.length === 0;
   return isNothing ? lookAround(departments) : { kind: 'categories', label: 'Categories', options };
 };
 
-const found = (known: Known): OptionGroup[] => [
-  ...(known.result ? [productGroup(known.result)] : []),
-  categoryGroup(known),
-  { kind: 'searches', label: 'Results', options: known.result ? allResults(known.text, known.result) : [] },
+const getResultGroups = (state: SearchState): OptionGroup[] => [
+  ...(state.result ? [productGroup(state.result)] : []),
+  categoryGroup(state),
+  { kind: 'searches', label: 'Results', options: state.result ? allResults(state.text, state.result) : [] },
 ];
 
-const ideas = ({ departments, recent }: Known): OptionGroup[] => [
+const getIdeaGroups = ({ departments, recent }: SearchState): OptionGroup[] => [
   {
     kind: 'searches',
     label: 'You searched for',
@@ -83,12 +83,14 @@ const ideas = ({ departments, recent }: Known): OptionGroup[] => [
   lookAround(departments),
 ];
 
-/** What can be chosen: what the text finds, or, while there is too little of it, where to begin. Groups without options are left out. */
-export const optionGroups = (known: Known): OptionGroup[] =>
-  (isSearchText(known.text) ? found(known) : ideas(known)).filter(({ options }) => options.length > 0);
+/** The results for the text, or starting points while it is too short. Empty groups are left out. */
+export const optionGroups = (state: SearchState): OptionGroup[] =>
+  (isSearchText(state.text) ? getResultGroups(state) : getIdeaGroups(state)).filter(
+    ({ options }) => options.length > 0,
+  );
 
-/** What is read out when an answer has come. */
-export const summaryOf = (text: string, { items, total, isOffline }: SearchResult): string => {
+/** The announcement for screen readers when results have arrived. */
+export const getAnnouncement = (text: string, { items, total, isOffline }: SearchResult): string => {
   if (total === 0) return isOffline ? `Offline: nothing on this device for ${text}` : `Nothing found for ${text}`;
   const shown = items.length < total ? `${items.length} of ${total} products` : `${total} products`;
   return `${total === 1 ? '1 product' : shown}${isOffline ? ', from your device' : ''}`;

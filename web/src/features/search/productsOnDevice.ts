@@ -1,25 +1,25 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { matching } from './nameMatch.ts';
 
-/** As much of a product as its place shows of it. */
-interface Shown<T> {
+/** The fragment that the results are displayed with. */
+interface FragmentSource<T> {
   readonly document: TypedDocumentNode<T, Record<string, never>>;
   readonly name: string;
 }
 
-interface Findable {
+interface NamedPage {
   readonly name: string;
   readonly path: string;
 }
 
 /**
- * Products of visited pages and lists whose names a text finds, the best first; of variants that share a page the best
- * named one. Those that the device does not know whole enough to show are left out.
+ * Cached products whose names match a text, best first; of variants that share a page only the best match. Products whose
+ * fragment is incomplete in the cache are left out.
  */
-export const productsOnDevice = <T extends Findable>(
+export const productsOnDevice = <T extends NamedPage>(
   client: ApolloClient,
   text: string,
-  { document: fragment, name: fragmentName }: Shown<T>,
+  { document: fragment, name: fragmentName }: FragmentSource<T>,
 ): T[] => {
   const entities = Object.entries(client.cache.extract() as Record<string, { readonly __typename?: string }>);
   const known = entities.flatMap(([id, { __typename }]) => {

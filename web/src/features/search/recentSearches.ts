@@ -9,11 +9,11 @@ const recent = createKeptList({
   isSound: (text) => isSearchText(text) && text.length <= LONGEST,
 });
 
-/** What was searched for on this device, as text only, the latest first. It never leaves the device. */
+/** The searches made on this device, latest first. The list never leaves the device. */
 export const recentSearches = recent.read;
 
-/** Puts a search first. */
+/** Moves or adds a search to the front. */
 export const rememberSearch = recent.putFirst;
 
-/** Forgets them all: on the shopper's wish, and when they sign out. */
+/** Called when the shopper asks for it, and on sign-out. */
 export const forgetSearches = recent.clear;

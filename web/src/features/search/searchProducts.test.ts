@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWaitingClient, foundProduct, searchAnswer } from '../../testing/searches.ts';
-import { isFreshSearch, knownSearch, SEARCH_LIMIT_MS, searchProducts } from './searchProducts.ts';
+import { isFreshSearch, readCachedSearch, SEARCH_LIMIT_MS, searchProducts } from './searchProducts.ts';
 
 const reported = vi.fn();
 
@@ -66,12 +66,12 @@ describe('a search', () => {
 
   it('is known to the browser afterwards, and fresh for a minute', async () => {
     const { client, sent, search } = open();
-    expect(knownSearch(client, { text: 'bear', isOnline: true })).toBeNull();
+    expect(readCachedSearch(client, { text: 'bear', isOnline: true })).toBeNull();
     const result = search('bear');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     sent[0]?.answer(searchAnswer(['BEAR']));
     await result;
-    expect(skus(knownSearch(client, { text: 'bear', isOnline: true }) ?? { items: [] })).toEqual(['BEAR']);
+    expect(skus(readCachedSearch(client, { text: 'bear', isOnline: true }) ?? { items: [] })).toEqual(['BEAR']);
     expect(isFreshSearch(client, 'bear')).toBe(true);
     vi.advanceTimersByTime(60_000);
     expect(isFreshSearch(client, 'bear')).toBe(false);
@@ -96,8 +96,8 @@ describe('without a network', () => {
   const visit = (client: ReturnType<typeof open>['client'], ...products: object[]) =>
     products.forEach((product) => {
       const query = gql`query Visited($sku: ID!) { product(sku: $sku) { sku name path image { url alt hue }
-        price { regular { gross { amount currencyCode } } special { gross { amount currencyCode } }
-          effective { gross { amount currencyCode } } isFrom } } }`;
+        price { regular { ...Both } special { ...Both } effective { ...Both } isFrom } } }
+        fragment Both on TaxedMoney { net { amount currencyCode } gross { amount currencyCode } }`;
       client.writeQuery({ query, variables: { sku: JSON.stringify(product) }, data: { product } });
     });
 

@@ -3,7 +3,7 @@ import { productsOnDevice } from './productsOnDevice.ts';
 import { SearchSuggestionsDocument, type SearchSuggestionsQuery } from './SearchSuggestions.generated.ts';
 import { type SuggestionFragment, SuggestionFragmentDoc } from './Suggestion.generated.ts';
 
-/** How long a search may take, in milliseconds. */
+/** Timeout of a search. */
 export const SEARCH_LIMIT_MS = 5000;
 const FRESH_MS = 60_000;
 const MOST = 6;
@@ -11,16 +11,16 @@ const MOST = 6;
 /** The first few products that a text finds. */
 export interface SearchResult {
   readonly items: readonly SuggestionFragment[];
-  /** How many there are in all. */
+  /** Number of all matches. */
   readonly total: number;
-  /** True when there was no network: what this device holds is all that was searched. */
+  /** There was no network, and only the cache of this device was searched. */
   readonly isOffline: boolean;
 }
 
 export interface Search {
   readonly text: string;
   readonly isOnline: boolean;
-  /** Ends the request when its answer is no longer wanted. */
+  /** Aborts the request when its answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
@@ -32,13 +32,16 @@ const toResult = ({ productSearch }: SearchSuggestionsQuery, isOffline: boolean)
   isOffline,
 });
 
-/** What the browser knows of a search already; null for one that was never made. */
-export const knownSearch = (client: ApolloClient, { text, isOnline }: Omit<Search, 'signal'>): SearchResult | null => {
+/** The cached result of a search; null if there is none. */
+export const readCachedSearch = (
+  client: ApolloClient,
+  { text, isOnline }: Omit<Search, 'signal'>,
+): SearchResult | null => {
   const known = client.readQuery({ query: SearchSuggestionsDocument, variables: { text } });
   return known && toResult(known, !isOnline);
 };
 
-/** Whether what is known was told a moment ago, so that it need not be asked again. */
+/** Whether the cached result is recent enough not to be refetched. */
 export const isFreshSearch = (client: ApolloClient, text: string): boolean =>
   Date.now() - (answeredAt.get(client)?.get(text) ?? 0) < FRESH_MS;
 
@@ -52,7 +55,7 @@ const ask = async (client: ApolloClient, text: string, signal: AbortSignal): Pro
     query: SearchSuggestionsDocument,
     variables: { text },
     fetchPolicy: 'network-only',
-    // A price that is missing is no reason to show nothing.
+    // Shows the results even if prices are missing.
     errorPolicy: 'all',
     context: { queryDeduplication: false, fetchOptions: { signal } },
   });
@@ -61,13 +64,13 @@ const ask = async (client: ApolloClient, text: string, signal: AbortSignal): Pro
 };
 
 /**
- * Searches the shop; without a network, this device: an empty result then says that it is an offline one.
+ * Searches the shop, or the cache of this device while offline.
  *
- * @throws what went wrong online, after it was reported; also when no answer comes within five seconds.
+ * @throws if the online search fails or times out after five seconds; the error was already reported.
  */
 export const searchProducts = async (client: ApolloClient, search: Search): Promise<SearchResult> => {
   const { text, isOnline, signal } = search;
-  if (!isOnline) return knownSearch(client, search) ?? searchDevice(client, text);
+  if (!isOnline) return readCachedSearch(client, search) ?? searchDevice(client, text);
   const request = new AbortController();
   const stop = () => request.abort(signal.reason);
   signal.addEventListener('abort', stop, { once: true });

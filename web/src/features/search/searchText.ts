@@ -1,13 +1,21 @@
 const FEWEST_CHARACTERS = 3;
+/** The shop's own limit. */
+export const MOST_CHARACTERS = 200;
 
-/** A search as it is sent and kept: without spaces around it, single ones inside. */
+/** Normalizes white space: trimmed, single spaces inside. */
 export const searchText = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
 
-/** Whether there is enough of it to search for. */
-export const isSearchText = (text: string): boolean => text.length >= FEWEST_CHARACTERS;
+/** Whether a text is neither too short nor too long. */
+export const isSearchText = (text: string): boolean =>
+  text.length >= FEWEST_CHARACTERS && text.length <= MOST_CHARACTERS;
 
-/** Where all results of a search are. */
+/** Path of the page with all results. */
 export const searchPath = (text: string): string => `/search/?${new URLSearchParams({ q: text })}`;
 
-/** What to say to a text that is too short. */
+/** The hint for a text that is too short. */
 export const SEARCH_HINT = `Please type at least ${FEWEST_CHARACTERS} characters.`;
+
+const TOO_LONG = `Please type at most ${MOST_CHARACTERS} characters.`;
+
+/** The hint for a text that is too short or too long. */
+export const searchHint = (text: string): string => (text.length > MOST_CHARACTERS ? TOO_LONG : SEARCH_HINT);

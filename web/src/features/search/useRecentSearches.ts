@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetSearches, recentSearches } from './recentSearches.ts';
 
-/** The searches made on this device, as they were when the panel opened. */
+/** The recent searches as of the panel's opening. */
 export const useRecentSearches = () => {
   const [recent, setRecent] = useState(recentSearches);
   const forget = () => {

@@ -1,26 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '../../lib/useOnline.ts';
-import { isFreshSearch, knownSearch, type SearchResult, searchProducts } from './searchProducts.ts';
+import { isFreshSearch, readCachedSearch, type SearchResult, searchProducts } from './searchProducts.ts';
 import { isSearchText } from './searchText.ts';
 
 const DEBOUNCE_MS = 150;
 
 interface Answer {
-  /** The search it is for, with the attempt. */
+  /** Identity of the search and attempt that it answers. */
   readonly to: object;
-  /** Null when it failed. */
+  /** Null if the search failed. */
   readonly result: SearchResult | null;
 }
 
-/** What a text finds while it is typed: only the answer to the text as it stands now is ever told. */
+/** Debounced suggestions for the typed text; answers for an earlier text are ignored. */
 export const useSuggestions = (text: string) => {
   const client = useApolloClient();
   const online = useOnline();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const search = useMemo(() => ({ text, isOnline: online, attempt }), [text, online, attempt]);
-  const known = useMemo(() => (isSearchText(text) ? knownSearch(client, search) : null), [client, text, search]);
+  const known = useMemo(() => (isSearchText(text) ? readCachedSearch(client, search) : null), [client, text, search]);
   useEffect(() => {
     if (!isSearchText(search.text) || (known && isFreshSearch(client, search.text))) return;
     const control = new AbortController();
@@ -37,7 +37,7 @@ export const useSuggestions = (text: string) => {
   const own = answer?.to === search ? answer : null;
   const result = own?.result ?? known;
   return {
-    /** Null while nothing is known. */
+    /** Null until there is a result. */
     result,
     isWaiting: isSearchText(text) && !result && !own,
     hasFailed: own !== null && !result,

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NOTHING } from '../../lib/lists/kept.ts';
-import { changeLists, shownNow } from '../../lib/lists/store.ts';
 import { currentToasts, dismissToast } from '../../lib/toasts.ts';
+import { changeLists, shownNow } from '../../shop/lists/store.ts';
+import { NOTHING } from '../../shop/lists/storedLists.ts';
 import { CardButtons } from './CardButtons.tsx';
 
 const BEAR = { sku: 'BEAR', name: 'Bear' };

@@ -12,11 +12,11 @@ const LOOKS = {
 
 interface ListButtonProps extends Listable {
   readonly list: ProductListName;
-  /** With its words beside the icon. */
+  /** Shows a label beside the icon. */
   readonly hasWords?: boolean;
 }
 
-/** Puts a product on one of the lists and takes it off: pressed while it is there. */
+/** A toggle button that adds a product to a list or removes it. */
 export const ListButton = ({ list, hasWords = false, ...product }: ListButtonProps) => {
   const navigate = useNavigate();
   const isListed = useLists().lists[list].includes(product.sku);

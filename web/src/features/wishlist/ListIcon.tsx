@@ -5,7 +5,7 @@ const PATHS = {
   compare: 'M12 4v16M8 20h8M4 8h16M6.5 8l-3 6.5a3.2 3.2 0 0 0 6 0L6.5 8Zm11 0-3 6.5a3.2 3.2 0 0 0 6 0L17.5 8Z',
 } as const;
 
-/** The lists' own icons; they come with the code of the lists and not with every page. */
+/** Icons of the lists, kept out of the shared icon set so that they load only with the lists' code. */
 export const ListIcon = ({ name, size }: { readonly name: keyof typeof PATHS; readonly size?: number }) => (
   <LineIcon path={PATHS[name]} size={size} />
 );

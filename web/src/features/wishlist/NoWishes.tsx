@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
-/** A wishlist with nothing on it. */
+/** Shown in place of an empty wishlist. */
 export const NoWishes = () => (
   <EmptyState
     title="Nothing on your wishlist yet"
@@ -11,6 +11,6 @@ export const NoWishes = () => (
       </ButtonLink>
     }
   >
-    Press the heart of a toy you like. It waits for you here, also while you are offline.
+    Press the heart of something you like. It waits for you here, also while you are offline.
   </EmptyState>
 );

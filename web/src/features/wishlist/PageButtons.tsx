@@ -4,7 +4,7 @@ import { ListButton } from './ListButton.tsx';
 import styles from './PageButtons.module.css';
 import { useLists } from './useLists.ts';
 
-/** Both lists of a product page. */
+/** The wishlist and compare buttons of a product page. */
 export const PageButtons = (product: Listable) => {
   const { COMPARE } = useLists().lists;
   return (
@@ -13,7 +13,7 @@ export const PageButtons = (product: Listable) => {
       <ListButton list="COMPARE" hasWords {...product} />
       {COMPARE.includes(product.sku) && (
         <Link to="/compare/" className={styles.link}>
-          See comparison ({COMPARE.length})
+          See <span className={styles.word}>comparison</span> ({COMPARE.length})
         </Link>
       )}
     </div>

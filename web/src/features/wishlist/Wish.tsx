@@ -4,14 +4,14 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './Wish.module.css';
 
 interface WishProps {
-  /** Null while it is not known. */
+  /** Null if unknown. */
   readonly name: string | null;
   readonly state: 'here' | 'gone' | 'coming' | 'unknown';
-  /** Why it cannot be bought now; null where it can. */
+  /** Why it cannot be bought now; null if it can. */
   readonly obstacle: string | null;
-  /** The product as a card. */
+  /** The product's card. */
   readonly card: ReactNode;
-  /** The way into the cart. */
+  /** The add-to-cart button. */
   readonly action: ReactNode;
   readonly onRemove: () => void;
 }
@@ -21,7 +21,7 @@ const TEXTS = {
   unknown: 'This one is shown when you are online again.',
 } as const;
 
-/** In the shape of a card: what has left the shop, or is not known here. */
+/** A placeholder for a product that is loading, unavailable or unknown on this device. */
 const Blank = ({ name, state }: Pick<WishProps, 'name' | 'state'>) => (
   <div className={styles.blank}>
     <Skeleton shape="picture" />
@@ -36,7 +36,7 @@ const Blank = ({ name, state }: Pick<WishProps, 'name' | 'state'>) => (
   </div>
 );
 
-/** A product on the wishlist. What cannot be had any more is told, and stays until the shopper takes it off. */
+/** A product on the wishlist. An unavailable one stays, with the reason, until the shopper removes it. */
 export const Wish = ({ name, state, obstacle, card, action, onRemove }: WishProps) => (
   <li className={styles.wish} data-state={state}>
     {state === 'here' ? card : <Blank name={name} state={state} />}

@@ -1,20 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useAfterChange } from '../../lib/useAfterChange.ts';
 import styles from './WishGrid.module.css';
 
 interface WishGridProps {
-  /** How many wishes there are. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** All wishes. Where one goes under the shopper's hand, the focus goes to their number, which is read out. */
+/** The wishlist. If a removal takes the focused button away, the focus moves to the count. */
 export const WishGrid = ({ count, children }: WishGridProps) => {
   const status = useRef<HTMLParagraphElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) status.current?.focus();
-    before.current = count;
-  }, [count]);
+  useAfterChange(count, (before) => {
+    if (count < before && document.activeElement === document.body) status.current?.focus();
+  });
   return (
     <>
       <p ref={status} role="status" tabIndex={-1}>

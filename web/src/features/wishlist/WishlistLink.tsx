@@ -8,7 +8,7 @@ const labelFor = (count: number): string => {
   return count === 1 ? 'Wishlist, 1 product' : `Wishlist, ${count} products`;
 };
 
-/** The way to the wishlist, with the number of products on it. */
+/** Links to the wishlist and shows the number of products on it. */
 export const WishlistLink = ({ className }: { readonly className?: string | undefined }) => {
   const count = useLists().lists.WISHLIST.length;
   return (

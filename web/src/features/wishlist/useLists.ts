@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ProductListName } from '../../lib/apollo/schema.generated.ts';
 import type { Listable } from '../../lib/listParts.ts';
-import { MOST_LISTED, withChange } from '../../lib/lists/kept.ts';
-import { changeLists, shownNow, shownOnServer, subscribeLists } from '../../lib/lists/store.ts';
 import { currentToasts, dismissToast, type NewToast, showToast } from '../../lib/toasts.ts';
+import { changeLists, shownNow, shownOnServer, subscribeLists } from '../../shop/lists/store.ts';
+import { MOST_LISTED, withChange } from '../../shop/lists/storedLists.ts';
 
 const WORDS: Readonly<Record<ProductListName, { readonly name: string; readonly way: string; readonly full: string }>> =
   {
@@ -22,22 +22,22 @@ const WORDS: Readonly<Record<ProductListName, { readonly name: string; readonly 
 const put = (list: ProductListName, sku: string, isListed: boolean): void =>
   changeLists((kept) => withChange(kept, { list, sku, isListed }));
 
-interface Told extends Listable {
-  /** Leads to the list; left out where the shopper is there. */
+interface ListChange extends Listable {
+  /** Navigates to the list; absent on the list's own page. */
   readonly onSee?: () => void;
 }
 
-let lastTold: number | undefined;
+let lastToastId: number | undefined;
 
-/** Hearts in a row say the last thing, and do not pile up over the products. */
-const say = (toast: NewToast): void => {
-  if (lastTold !== undefined) dismissToast(lastTold);
+/** Replaces the previous toast, so that several changes in a row do not pile up. */
+const replaceToast = (toast: NewToast): void => {
+  if (lastToastId !== undefined) dismissToast(lastToastId);
   showToast(toast);
-  lastTold = currentToasts().at(-1)?.id;
+  lastToastId = currentToasts().at(-1)?.id;
 };
 
-const tell = (list: ProductListName, { sku, name, onSee }: Told, isListed: boolean): void =>
-  say({
+const announce = (list: ProductListName, { sku, name, onSee }: ListChange, isListed: boolean): void =>
+  replaceToast({
     kind: isListed ? 'success' : 'info',
     message: isListed ? `${name} is on ${WORDS[list].name}.` : `${name} is off ${WORDS[list].name}.`,
     actions: [
@@ -46,27 +46,27 @@ const tell = (list: ProductListName, { sku, name, onSee }: Told, isListed: boole
     ],
   });
 
-/** Puts a product on a list or takes it off, and says so, with a way back. */
-export const setListed = (list: ProductListName, product: Told, isListed: boolean): void => {
+/** Adds a product to a list or removes it, with a toast that can undo it. */
+export const setListed = (list: ProductListName, product: ListChange, isListed: boolean): void => {
   const skus = shownNow().lists[list];
   if (skus.includes(product.sku) === isListed) return;
   if (isListed && skus.length >= MOST_LISTED[list]) {
-    say({ kind: 'warning', message: WORDS[list].full, actions: [{ label: 'OK' }] });
+    replaceToast({ kind: 'warning', message: WORDS[list].full, actions: [{ label: 'OK' }] });
     return;
   }
   put(list, product.sku, isListed);
-  tell(list, product, isListed);
+  announce(list, product, isListed);
 };
 
-/** Takes everything off a list, with a way back. */
+/** Empties a list, with a toast that can undo it. */
 export const clearList = (list: ProductListName): void => {
   const skus = shownNow().lists[list].toReversed();
   for (const sku of skus) put(list, sku, false);
   const undo = () => {
     for (const sku of skus) put(list, sku, true);
   };
-  say({ kind: 'info', message: 'Nothing is compared any more.', actions: [{ label: 'Undo', onPress: undo }] });
+  replaceToast({ kind: 'info', message: 'Nothing is compared any more.', actions: [{ label: 'Undo', onPress: undo }] });
 };
 
-/** The shopper's lists as they are on this device now, in whatever tab they were changed; empty on the server. */
+/** The shopper's lists on this device, in sync across tabs; empty on the server. */
 export const useLists = () => useSyncExternalStore(subscribeLists, shownNow, shownOnServer);

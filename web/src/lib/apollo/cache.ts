@@ -42,14 +42,14 @@ const valueTypes: TypePolicies = Object.fromEntries(VALUE_TYPES.map((name) => [n
 const typePolicies: TypePolicies = {
   ...valueTypes,
   Cart: { keyFields: ['id'] },
-  Category: { keyFields: ['id'], fields: { products: mergeConnection(['sort', 'first', 'filters']) } },
+  Category: { keyFields: ['id'], fields: { products: mergeConnection(['sort', 'first', 'filters', 'facetSize']) } },
   Currency: { keyFields: ['code'] },
   Product: {
     keyFields: ['sku'],
     // A list knows less of a price than a product page does: what both know of the same product is put together.
     fields: { price: { merge: true }, stock: { merge: true }, image: { merge: true }, rating: { merge: true } },
   },
-  Query: { fields: { productSearch: mergeConnection(['text', 'sort', 'first', 'filters']) } },
+  Query: { fields: { productSearch: mergeConnection(['text', 'sort', 'first', 'filters', 'facetSize']) } },
 };
 
 /** The normalised cache, the same on the server, in the browser and for what is persisted. */

@@ -163,6 +163,30 @@ describe('what is kept', () => {
     expect(await onDisk()).not.toMatch(/secret-cart|homer/);
   });
 
+  it('is nothing of a kept product that only its shopper was told, nor what that leads to', () => {
+    const cache = createCache();
+    write(cache, 'bear', '19.90');
+    const data = cache.extract();
+    const id = 'Product:{"sku":"bear"}';
+    const bounded = JSON.stringify(
+      boundCache(
+        {
+          ...data,
+          [id]: {
+            ...(data[id] as object),
+            ownReview: { __ref: 'Review:7' },
+            image: { __typename: 'Image', url: '/bear', uploadedBy: 'homer@example.com' },
+          } as never,
+          'Review:7': { __typename: 'Review', text: 'my own words' },
+        },
+        10_000,
+      ),
+    );
+    expect(bounded).toContain('About bear');
+    expect(bounded).toContain('"url":"/bear"');
+    expect(bounded).not.toMatch(/ownReview|my own words|homer/);
+  });
+
   it('is added to, not replaced, by another tab', async () => {
     const first = await visit(() => undefined);
     await visit((cache) => write(cache, 'fox', '5.00'));
@@ -170,6 +194,29 @@ describe('what is kept', () => {
     write(first, 'bear', '19.90');
     await soon(async () => expect(await onDisk()).toContain('About bear'));
     expect(await onDisk()).toContain('About fox');
+  });
+
+  it('stays whole where the page has forgotten a part of it, as when a customer is known at last', async () => {
+    const cache = await visit((first) => write(first, 'bear', '19.90'));
+    await soon(async () => expect(await onDisk()).toContain('About bear'));
+    const again = createCache();
+    // Of the price, which is the same, less than before.
+    const { sku, __typename } = product('bear', '19.90');
+    const price = { __typename: 'ProductPrice', effective: amount('19.90') };
+    const query = gql`query Price($sku: ID!) { product(sku: $sku) { sku name price { effective { net { amount } } } } }`;
+    const data = { product: { __typename, sku, name: 'The new bear', price } };
+    again.writeQuery({ query, variables: { sku }, data });
+    cache.restore(again.extract());
+    write(cache, 'fox', '1.00');
+    await soon(async () => expect(await onDisk()).toContain('About fox'));
+    const next = await visit(() => undefined);
+    expect(next.readQuery({ query: PAGE, variables: { sku: 'bear' } })).toMatchObject({
+      product: {
+        name: 'The new bear',
+        description: 'About bear',
+        price: { effective: amount('19.90'), special: null },
+      },
+    });
   });
 
   it('is gone after a purge', async () => {
@@ -220,6 +267,18 @@ describe('what is kept', () => {
     await kept.end();
     // Longer than writes are put off.
     await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(await storage.read()).toBeNull();
+  });
+
+  it('is gone when it is ended in the middle of a write', async () => {
+    const cache = createCache();
+    const reading = Promise.withResolvers<void>();
+    const kept = keepCache(cache, { ...storage, read: () => reading.promise.then(() => storage.read()) });
+    write(cache, 'bear', '19.90');
+    kept.persist();
+    await kept.end();
+    reading.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await storage.read()).toBeNull();
   });
 });

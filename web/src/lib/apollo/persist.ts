@@ -15,8 +15,8 @@ const CHECK_INTERVAL_MS = 30_000;
 type Persistor = CachePersistor<NormalizedCacheObject>;
 
 /**
- * The persistor's `restore` replaces the whole cache. It is given this stand-in, which passes everything on but puts
- * what was kept under what the page has learned already from the server.
+ * The persistor's `restore` replaces the whole cache. It is given this stand-in, which passes everything on but merges
+ * the stored data under the data that the page already has from the server.
  */
 const mergingUnder = (cache: ApolloCache): ApolloCache =>
   new Proxy(cache, {

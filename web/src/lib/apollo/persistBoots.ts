@@ -26,9 +26,17 @@ export const beginBoot = (): boolean => {
   return failed >= FAILED_BOOTS;
 };
 
+/** None counts as 0; a 0 that was written instead would come back a second after a sign-out has emptied the storage. */
+const clearCount = (): void => {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // See `count`.
+  }
+};
+
 /** Notes that the page has come to life: it still runs after a second, or was left in order. */
 export const endBoot = (): void => {
-  const healthy = () => setCount(0);
-  setTimeout(healthy, HEALTHY_AFTER_MS);
-  addEventListener('pagehide', healthy, { once: true });
+  setTimeout(clearCount, HEALTHY_AFTER_MS);
+  addEventListener('pagehide', clearCount, { once: true });
 };

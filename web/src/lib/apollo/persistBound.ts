@@ -1,26 +1,12 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-
-/** What may lie on the shopper's disk. Carts and orders are kept by the queue; nothing personal is kept at all. */
-const ROOT_FIELDS = new Set([
-  'categories',
-  'category',
-  'checkoutDefaults',
-  'currencies',
-  'page',
-  'product',
-  'productSearch',
-  'taxRules',
-  'taxTerms',
-]);
-const LAYOUT_FIELDS = new Set(['categories', 'checkoutDefaults', 'currencies', 'taxRules', 'taxTerms']);
-const ENTITIES = new Set(['Category', 'ContentPage', 'Currency', 'Product']);
+import { KEPT_FIELDS, SHARED_ROOTS } from './kept.generated.ts';
 
 type Fields = Record<string, unknown>;
 
 const sizes = new WeakMap<object, number>();
 
 /** Length of the JSON in characters; objects of the cache never change, so each is measured once. */
-const sizeOf = (value: unknown): number => {
+const getSize = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return String(value).length;
   const known = sizes.get(value);
   if (known !== undefined) return known;
@@ -29,7 +15,7 @@ const sizeOf = (value: unknown): number => {
   return size;
 };
 
-const nameOf = (storeField: string): string => storeField.split(/[({:]/, 1)[0] ?? storeField;
+const getFieldName = (storeField: string): string => storeField.split(/[({:]/, 1)[0] ?? storeField;
 
 const refsIn = (value: unknown, found: string[] = []): string[] => {
   if (Array.isArray(value)) for (const item of value) refsIn(item, found);
@@ -40,39 +26,62 @@ const refsIn = (value: unknown, found: string[] = []): string[] => {
   return found;
 };
 
-const isKept = (entity: unknown): entity is Fields =>
-  typeof entity === 'object' && entity !== null && ENTITIES.has(String((entity as Fields).__typename));
+/** Only what queries marked `@kept` ask for may lie on the shopper's disk. Carts and orders are kept by the queue. */
+const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(KEPT_FIELDS).map(([type, fields]) => [type, new Set<string>(fields)]),
+);
+const SHARED: ReadonlySet<string> = new Set(SHARED_ROOTS);
 
-/** Ids of everything a value leads to and that is not in `taken` yet; things that may not be kept are left out. */
+const reduced = new WeakMap<object, unknown>();
+
+/** A value of the cache with the allowed fields of each object in it; those of the cache never change. */
+const reduce = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(reduce);
+  // References, and scalars that are objects.
+  if (!('__typename' in value)) return value;
+  const known = reduced.get(value);
+  if (known) return known;
+  const fields = ALLOWED.get(String(value.__typename));
+  const allowed = Object.entries(value).filter(([name]) => name === '__typename' || fields?.has(getFieldName(name)));
+  const result = Object.fromEntries(allowed.map(([name, field]) => [name, reduce(field)]));
+  reduced.set(value, result);
+  return result;
+};
+
+const isAllowed = (entity: unknown): boolean =>
+  typeof entity === 'object' && entity !== null && ALLOWED.has(String((entity as Fields).__typename));
+
+/** Ids of everything a value leads to and that is not in `taken` yet. */
 const reach = (value: unknown, data: NormalizedCacheObject, taken: ReadonlySet<string>): Set<string> => {
   const found = new Set<string>();
   const open = refsIn(value);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const entity = data[id];
-    if (taken.has(id) || found.has(id) || !isKept(entity)) continue;
+    if (taken.has(id) || found.has(id) || entity === undefined) continue;
     found.add(id);
     refsIn(entity, open);
   }
   return found;
 };
 
-/** Layout first, since every page needs it; then the newest, which stand last in the cache. */
+/** First what every page needs; then the newest, which stand last in the cache. */
 const byWorth = (names: readonly string[]): string[] => {
-  const isLayout = (name: string) => LAYOUT_FIELDS.has(nameOf(name));
-  return [...names.filter(isLayout), ...names.filter((name) => !isLayout(name)).reverse()];
+  const isShared = (name: string) => SHARED.has(getFieldName(name));
+  return [...names.filter(isShared), ...names.filter((name) => !isShared(name)).reverse()];
 };
 
-interface Kept {
+interface CacheSelection {
   readonly roots: Set<string>;
   readonly ids: Set<string>;
 }
 
-const choose = (root: Fields, data: NormalizedCacheObject, limit: number): Kept => {
-  const kept: Kept = { roots: new Set(), ids: new Set() };
+const choose = (root: Fields, data: NormalizedCacheObject, limit: number): CacheSelection => {
+  const kept: CacheSelection = { roots: new Set(), ids: new Set() };
   let room = limit;
-  for (const name of byWorth(Object.keys(root).filter((field) => ROOT_FIELDS.has(nameOf(field))))) {
+  for (const name of byWorth(Object.keys(root).filter((field) => field !== '__typename'))) {
     const ids = reach(root[name], data, kept.ids);
-    const size = [...ids].reduce((sum, id) => sum + sizeOf(data[id]) + id.length, sizeOf(root[name]) + name.length);
+    const size = [...ids].reduce((sum, id) => sum + getSize(data[id]) + id.length, getSize(root[name]) + name.length);
     if (size > room) continue;
     room -= size;
     kept.roots.add(name);
@@ -86,9 +95,11 @@ const choose = (root: Fields, data: NormalizedCacheObject, limit: number): Kept 
  * `limit` characters are full. What does not fit is the oldest; the rest stays whole.
  */
 export const boundCache = (data: NormalizedCacheObject, limit: number): NormalizedCacheObject => {
-  const root: Fields = data.ROOT_QUERY ?? {};
-  const { roots, ids } = choose(root, data, limit);
+  const allowed = Object.entries(data).filter(([id, entity]) => id !== 'ROOT_QUERY' && isAllowed(entity));
+  const entities = Object.fromEntries(allowed.map(([id, entity]) => [id, reduce(entity)])) as NormalizedCacheObject;
+  const root = reduce({ ...data.ROOT_QUERY, __typename: 'Query' }) as Fields;
+  const { roots, ids } = choose(root, entities, limit);
   const fields = Object.entries(root).filter(([name]) => roots.has(name));
-  const entities = Object.entries(data).filter(([id]) => ids.has(id));
-  return { ...Object.fromEntries(entities), ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(fields) } };
+  const chosen = Object.entries(entities).filter(([id]) => ids.has(id));
+  return { ...Object.fromEntries(chosen), ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(fields) } };
 };

@@ -25,8 +25,8 @@ const under = (kept: unknown, live: unknown): unknown =>
   isFields(kept) && isFields(live) && agree(kept, live) ? union(kept, live) : live;
 
 /**
- * What was kept on the disk, put under what the page knows: whatever the live side has said, it wins. Fields the live
- * side has come last, so that the order of fields tells their age.
+ * Merges the stored cache under the live one: live values win. Fields of the live side come last, so that the order of
+ * fields tells their age.
  */
 export const mergeUnder = (kept: NormalizedCacheObject, live: NormalizedCacheObject): NormalizedCacheObject => {
   const merged: NormalizedCacheObject = { ...kept };
@@ -37,12 +37,21 @@ export const mergeUnder = (kept: NormalizedCacheObject, live: NormalizedCacheObj
   return merged;
 };
 
+/** Whether the kept side says anything that the live one does not; cheaper to tell than whether both agree. */
+const hasMore = (kept: unknown, live: unknown): boolean =>
+  isFields(kept) &&
+  isFields(live) &&
+  Object.keys(kept).some((name) => !(name in live) || hasMore(kept[name], live[name]));
+
 /**
- * What is written: everything the page knows, and beside it what other tabs have kept in the meantime. The page has
- * read the disk when it started, so nothing has to be compared.
+ * The data to store: everything the page knows, merged over what is stored by now. A page that has just refetched for
+ * another customer knows less of the same objects, e.g. only the name of a category: their other fields stay.
  */
 export const keepBoth = (kept: NormalizedCacheObject, live: NormalizedCacheObject): NormalizedCacheObject => {
-  const [keptRoot, liveRoot] = [kept.ROOT_QUERY ?? {}, live.ROOT_QUERY ?? {}];
-  const onlyKept = Object.entries(keptRoot).filter(([name]) => !(name in liveRoot));
-  return { ...kept, ...live, ROOT_QUERY: { __typename: 'Query', ...Object.fromEntries(onlyKept), ...liveRoot } };
+  const merged: NormalizedCacheObject = { ...kept };
+  for (const [id, entity] of Object.entries(live)) {
+    const old = kept[id];
+    merged[id] = old && entity && hasMore(old, entity) ? (union(old, entity) as typeof entity) : entity;
+  }
+  return { ...merged, ROOT_QUERY: { __typename: 'Query', ...merged.ROOT_QUERY } };
 };

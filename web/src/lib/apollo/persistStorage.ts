@@ -14,15 +14,15 @@ interface CacheSchema extends DBSchema {
 export interface CacheStorage {
   read(): Promise<NormalizedCacheObject | null>;
   write(data: NormalizedCacheObject): Promise<void>;
-  /** What was put out of the way too. */
+  /** Deletes the quarantined entry too. */
   remove(): Promise<void>;
-  /** Puts what is kept out of the way without reading it. */
+  /** Moves the stored entry out of the way; it is not restored. */
   quarantine(): Promise<void>;
-  /** Makes everything kept, other stores' and what was set aside included, fit into so many characters. */
+  /** Makes all entries, those of other stores and quarantined ones included, fit into so many characters. */
   trim(limit: number): Promise<void>;
 }
 
-/** What a kept catalogue is good for. */
+/** The conditions under which a stored catalogue can be reused. */
 export interface CacheVariant {
   /** Code of the store view. */
   readonly store: string;
@@ -34,11 +34,11 @@ export interface CacheVariant {
 
 const storeKey = ({ store }: CacheVariant): string => `catalogue@${CACHE_VERSION} ${store} `;
 
-const keyOf = (variant: CacheVariant): string =>
+const getKey = (variant: CacheVariant): string =>
   storeKey(variant) + variant.currency + (variant.customer ? ` ${variant.customer}` : '');
 
-/** Of who looks: what was set aside of one is nothing for the next. */
-const asideKeyOf = ({ customer }: CacheVariant): string => QUARANTINE + (customer ? ` ${customer}` : '');
+/** Per customer: one customer's quarantined entry is of no use to another. */
+const getQuarantineKey = ({ customer }: CacheVariant): string => QUARANTINE + (customer ? ` ${customer}` : '');
 
 /** Of the catalogue of another store view: whether a guest, or the same customer, has kept it. */
 const isForSame = (key: string, { customer }: CacheVariant): boolean =>
@@ -49,7 +49,7 @@ const isForSame = (key: string, { customer }: CacheVariant): boolean =>
  * catalogue a store has to do.
  */
 const isOver = (key: string, variant: CacheVariant): boolean => {
-  if (key === keyOf(variant) || key === asideKeyOf(variant)) return false;
+  if (key === getKey(variant) || key === getQuarantineKey(variant)) return false;
   const isOfAnotherStore = key.startsWith(`catalogue@${CACHE_VERSION} `) && !key.startsWith(storeKey(variant));
   return !isOfAnotherStore || !isForSame(key, variant);
 };
@@ -66,7 +66,7 @@ const openEntries = async (name: string, variant: CacheVariant) => {
 
 type Entries = Awaited<ReturnType<typeof openEntries>>;
 
-/** What was set aside goes first, then the catalogues of other stores, at last the oldest of this one. */
+/** Drops quarantined entries first, then the catalogues of other stores, and last the oldest data of this one. */
 const trimEntries = async (database: Entries, own: string, limit: number): Promise<void> => {
   const tx = database.transaction('entries', 'readwrite');
   let room = limit;
@@ -85,7 +85,7 @@ const isAside = (key: string): boolean => key.startsWith(QUARANTINE);
 const lastSetAside = (a: string, b: string): number => Number(isAside(a)) - Number(isAside(b));
 
 export const createCacheStorage = (variant: CacheVariant, name = 'patchwork-catalogue'): CacheStorage => {
-  const [key, aside] = [keyOf(variant), asideKeyOf(variant)];
+  const [key, aside] = [getKey(variant), getQuarantineKey(variant)];
   let opened: ReturnType<typeof openEntries> | undefined;
   const database = () => {
     opened ??= openEntries(name, variant);

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { pageUrl } from './pageUrl.ts';
 
-/** What a route needs besides its own code before it can be hydrated; it stands in the route's `handle`. */
+/** Loads the code that a route needs besides its own before it can be hydrated; set on the route's `handle`. */
 export type Prepare = (client: ApolloClient, url: URL) => Promise<void>;
 
 const isPrepared = (handle: unknown): handle is { readonly prepare: Prepare } =>

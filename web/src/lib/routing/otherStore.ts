@@ -1,4 +1,4 @@
-import { resolveStoreView, type StoreAddress, storeMove } from '@patchwork/domain/store-view.ts';
+import { resolveStoreView, type StoreAddress, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import { createPath, type To } from 'react-router';
 import type { Site } from '../site.ts';
 

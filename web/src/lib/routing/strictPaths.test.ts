@@ -1,4 +1,4 @@
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/store-view.ts';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '../site.ts';
@@ -17,6 +17,7 @@ describe('the slash at the end of a path', () => {
     ['#list', '#list'],
     ['..', '..'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/mole-24399.html?a=1', '/mole-24399.html/?a=1'],
   ])('of %s makes it %s', (to, strict) => expect(withSlash(to)).toBe(strict));
 
   it('is added to an address in parts', () => {

@@ -9,7 +9,8 @@ export interface Navigator {
   navigate: unknown;
 }
 
-const DONE = /^$|\/$|(^|\/)\.{1,2}$|\.[a-z0-9]{2,11}$/i;
+/** Names of files are whole; .html is how platforms end the addresses of pages. */
+const DONE = /^$|\/$|(^|\/)\.{1,2}$|\.(?!html?$)[a-z0-9]{2,11}$/i;
 
 const strict = (path: string): string => (DONE.test(path) ? path : `${path}/`);
 

@@ -1,14 +1,14 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { noteArrival } from '../../features/account/arrival.ts';
 import { LinkSignIn } from '../../features/account/LinkSignIn.tsx';
+import { rememberEmail } from '../../features/account/rememberedEmail.ts';
+import { returnPath } from '../../features/account/returnPath.ts';
 import { useMailedAddress } from '../../features/account/useMailedAddress.ts';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { SIGN_UP } from '../../lib/signInPath.ts';
+import { signUpFrom } from '../../lib/signInPath.ts';
 import styles from './Account.module.css';
 
 const HERE = '/authenticate/';
-const ACCOUNT = '/my-account/';
 
 /**
  * /authenticate/?token&email: signs in by a link from a mail. It takes a press: programs that open the links of mails
@@ -18,6 +18,7 @@ export const Component = () => {
   const { link } = useMailedAddress(HERE);
   const { customer } = useOfflineState();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   return (
     <div className={styles.narrow}>
       <PageMeta title="Sign in by email" path={null} />
@@ -25,10 +26,10 @@ export const Component = () => {
       <LinkSignIn
         link={link}
         isSignedIn={!!customer}
-        onSignedIn={() => void navigate(ACCOUNT, { replace: true })}
+        onSignedIn={() => void navigate(returnPath(query), { replace: true })}
         onNewcomer={(email) => {
-          noteArrival(email);
-          void navigate(SIGN_UP, { replace: true });
+          rememberEmail(email);
+          void navigate(signUpFrom(query), { replace: true });
         }}
       />
       <noscript>

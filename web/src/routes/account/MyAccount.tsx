@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { data, type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -6,19 +6,21 @@ import { SignOut } from '../../features/account/SignOut.tsx';
 import { AccountNavigation } from '../../features/account/shell/AccountNavigation.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { prefixContext } from '../../lib/apollo/context.ts';
-import type { Customer } from '../../lib/offline/live.ts';
 import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
 import { pageUrl } from '../../lib/routing/pageUrl.ts';
 import { signInFor } from '../../lib/signInPath.ts';
+import { ShopContext } from '../../lib/site.ts';
+import type { Customer } from '../../shop/offlineStore.ts';
 import { NotFound } from '../frame/NotFound.tsx';
 import { ACCOUNT_PAGES, accountPageAt, accountPath, loadAccountPage } from './accountPages.ts';
 import styles from './MyAccount.module.css';
 
 const [FIRST] = ACCOUNT_PAGES;
-const LINKS = ACCOUNT_PAGES.filter(({ isListed }) => isListed !== false).map((page) => ({
-  path: accountPath(page),
-  label: page.title,
-}));
+const toLinks = (makesPlush: boolean) =>
+  ACCOUNT_PAGES.filter(({ isListed, isOfPlush }) => isListed !== false && (makesPlush || !isOfPlush)).map((page) => ({
+    path: accountPath(page),
+    label: page.title,
+  }));
 
 /** /my-account/ leads on to its first page. What no page of the account stands at is not found. */
 export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
@@ -41,7 +43,7 @@ const Content = ({ found: { page, params, Content: Page }, customer }: ContentPr
   <section className={styles.content} aria-labelledby="account-page">
     <PageMeta title={page.title} path={null} />
     <h2 id="account-page">{page.title}</h2>
-    {customer && Page ? <Page key={customer.owner} customer={customer} params={params} /> : <Skeleton shape="title" />}
+    {customer && Page ? <Page key={customer.owner} customer={customer} params={params} /> : <Skeleton shape="page" />}
   </section>
 );
 
@@ -69,7 +71,7 @@ export const Component = () => {
     <div className={styles.page}>
       <Greeting customer={customer} onLeaving={() => setIsLeaving(true)} />
       <div className={styles.columns}>
-        <AccountNavigation links={LINKS} />
+        <AccountNavigation links={toLinks(use(ShopContext).makesPlush)} />
         <Content found={found} customer={customer} />
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { Privacy } from '../../features/account/privacy/Privacy.tsx';
-import { signOut } from '../../lib/session/start.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { signOut } from '../../shop/session/start.ts';
 import type { AccountPageProps } from './accountPage.ts';
 
 const GONE = 'Your account has been deleted';
 
-/** What the shop knows of the customer. Once the account is gone, this device forgets it in every tab. */
+/** The customer's data: export and account deletion. After a deletion this device forgets the customer in every tab. */
 export const Component = ({ customer }: AccountPageProps) => {
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {

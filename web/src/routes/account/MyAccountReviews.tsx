@@ -1,5 +1,5 @@
 import { MyReviews } from '../../features/reviews/MyReviews.tsx';
 import type { AccountPageProps } from './accountPage.ts';
 
-/** What the customer has said of products. */
+/** The customer's own product reviews. */
 export const Component = ({ customer }: AccountPageProps) => <MyReviews owner={customer.owner} />;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { AddressForm } from '../../features/account/addresses/AddressForm.tsx';
-import { detailsOf, newDetails } from '../../features/account/addresses/addressDetails.ts';
+import { newDetails, toAddressDetails } from '../../features/account/addresses/addressDetails.ts';
 import { useBook } from '../../features/account/addresses/useBook.ts';
 import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
 
@@ -17,10 +17,9 @@ const Missing = () => (
 /** /my-account/address-book/add/ and /my-account/address-book/edit/:addressId/ */
 export const Component = ({ customer, params }: AccountPageProps) => {
   const id = params.addressId ?? null;
-  const { book, isLoading, lookAgain } = useBook(customer);
+  const { book, isLoading, reload } = useBook(customer);
   const navigate = useNavigate();
-  if (!book)
-    return isLoading ? <Skeleton shape="gallery" /> : <NotLoaded what="Your address book" onAgain={lookAgain} />;
+  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what="Your address book" onAgain={reload} />;
   const { me, countries } = book;
   const address = me.addresses.find((one) => one.id === id);
   if (id !== null && !address) return <Missing />;
@@ -29,7 +28,7 @@ export const Component = ({ customer, params }: AccountPageProps) => {
       key={id}
       customer={customer}
       id={id}
-      initial={address ? detailsOf(address) : newDetails(me)}
+      initial={address ? toAddressDetails(address) : newDetails(me)}
       countries={countries}
       book={ADDRESS_BOOK}
       onSaved={() => void navigate(ADDRESS_BOOK)}

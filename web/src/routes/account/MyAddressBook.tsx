@@ -6,16 +6,15 @@ import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
 
 /** /my-account/address-book/ */
 export const Component = ({ customer }: AccountPageProps) => {
-  const { book, isLoading, lookAgain } = useBook(customer);
-  if (!book)
-    return isLoading ? <Skeleton shape="gallery" /> : <NotLoaded what="Your address book" onAgain={lookAgain} />;
+  const { book, isLoading, reload } = useBook(customer);
+  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what="Your address book" onAgain={reload} />;
   return (
     <AddressList
       customer={customer}
       addresses={book.me.addresses}
       countries={book.countries}
       book={ADDRESS_BOOK}
-      onChanged={lookAgain}
+      onChanged={reload}
     />
   );
 };

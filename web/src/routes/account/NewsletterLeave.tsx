@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { NewsletterLeaving } from '../../features/account/newsletter/NewsletterLeaving.tsx';
+import { UnsubscribeByLink } from '../../features/account/newsletter/UnsubscribeByLink.tsx';
+import { useReplacedAddress } from '../../lib/routing/useReplacedAddress.ts';
 import styles from './Account.module.css';
 
 const HERE = '/newsletter/unsubscribe/';
@@ -9,15 +10,11 @@ const HERE = '/newsletter/unsubscribe/';
 /** Reads the link, in the browser alone, and takes its token out of the address. */
 const useToken = (): string | null => {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const here = query.get('token');
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    if (here === null) return;
-    setToken(here);
-    void navigate(HERE, { replace: true });
-  }, [here, navigate]);
-  return token ?? here;
+  const [token, setToken] = useState(here);
+  if (here !== null && here !== token) setToken(here);
+  useReplacedAddress(here === null ? null : HERE);
+  return token;
 };
 
 /** /newsletter/unsubscribe/?token=…: where the mails lead who wants no more of them. */
@@ -26,6 +23,6 @@ export const Component = () => (
     <PageMeta title="Unsubscribe" path={null} />
     <meta name="referrer" content="no-referrer" />
     <h1>Unsubscribe</h1>
-    <NewsletterLeaving token={useToken()} />
+    <UnsubscribeByLink token={useToken()} />
   </div>
 );

@@ -8,7 +8,7 @@ import styles from './Account.module.css';
 
 /** /customer/account/resetpassword/: asks for a link by email; with one (`?token&email`), sets the new password. */
 export const Component = () => {
-  const { link, hasCome, forget } = useMailedAddress(RESET_PASSWORD);
+  const { link, hasFollowedLink, forget } = useMailedAddress(RESET_PASSWORD);
   const navigate = useNavigate();
   const onSet = (isSignedIn: boolean) => {
     const message = 'Password has successfully been changed';
@@ -19,7 +19,7 @@ export const Component = () => {
     <div className={styles.narrow}>
       <PageMeta title="Reset your password" path={null} />
       <meta name="referrer" content="no-referrer" />
-      <PasswordReset link={link} hasCome={hasCome} onForget={forget} onSet={onSet} />
+      <PasswordReset link={link} hasFollowedLink={hasFollowedLink} onForget={forget} onSet={onSet} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { isSentToSignIn, returnPath } from '../../features/account/returnPath.ts';
-import { WaysIn } from '../../features/account/WaysIn.tsx';
+import { SignInOptions } from '../../features/account/SignInOptions.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { signUpFrom } from '../../lib/signInPath.ts';
 import styles from './Account.module.css';
@@ -19,7 +19,7 @@ export const Component = () => {
       <PageMeta title="Sign in" path={null} />
       <h1>Sign in</h1>
       {isSentToSignIn(query) && <Notice kind="info">{LOGIN_FIRST}</Notice>}
-      <WaysIn signUp={signUpFrom(query)} />
+      <SignInOptions signUp={signUpFrom(query)} />
     </div>
   );
 };

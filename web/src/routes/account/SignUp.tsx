@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { arrivalEmail } from '../../features/account/arrival.ts';
+import { getRememberedEmail } from '../../features/account/rememberedEmail.ts';
 import { returnPath } from '../../features/account/returnPath.ts';
 import { SignUpForm } from '../../features/account/SignUpForm.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
@@ -21,7 +21,7 @@ export const Component = () => {
       <PageMeta title="Create an account" path={null} />
       <h1>Create an account</h1>
       <p>Your cart follows you to every device, and what you order stays in one place.</p>
-      <SignUpForm email={arrivalEmail()} onRegistered={greet} />
+      <SignUpForm email={getRememberedEmail()} onRegistered={greet} />
       <p>
         Have an account already? <Link to={signInFor(returnPath(query))}>Sign in</Link>
       </p>

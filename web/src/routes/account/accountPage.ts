@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Customer } from '../../lib/offline/live.ts';
+import type { Customer } from '../../shop/offlineStore.ts';
 
 export interface AccountPageProps {
   /** Who is signed in; the page is drawn anew for somebody else. */
   readonly customer: Customer;
-  /** What the parameters of the page's path stand for. */
+  /** Parameters of the page's path. */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
@@ -15,6 +15,8 @@ export interface AccountPage {
   readonly title: string;
   /** False: it is reached from another page, and the navigation leaves it out. */
   readonly isListed?: false;
+  /** True: it is about plush toys, and the navigation of a shop that makes none leaves it out. */
+  readonly isOfPlush?: true;
   readonly load: () => Promise<{ readonly Component: ComponentType<AccountPageProps> }>;
 }
 

@@ -16,7 +16,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     load: () => import('./MyAddress.tsx'),
   },
   { path: 'newsletter', title: 'Newsletter', load: () => import('./MyAccountNewsletter.tsx') },
-  { path: 'plushies', title: 'My plushies', load: () => import('./MyAccountPlushies.tsx') },
+  { path: 'plushies', title: 'My plushies', isOfPlush: true, load: () => import('./MyAccountPlushies.tsx') },
   { path: 'reviews', title: 'My reviews', load: () => import('./MyAccountReviews.tsx') },
   { path: 'password', title: 'Password', load: () => import('./MyAccountPassword.tsx') },
   { path: 'privacy', title: 'Privacy', load: () => import('./MyAccountPrivacy.tsx') },

@@ -3,16 +3,18 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { CartCodes } from '../../features/cart/CartCodes.tsx';
-import { CartLineList } from '../../features/cart/CartLineList.tsx';
-import { CartTotals } from '../../features/cart/CartTotals.tsx';
-import { ChangedElsewhere } from '../../features/cart/ChangedElsewhere.tsx';
-import { CheckoutLink } from '../../features/cart/CheckoutLink.tsx';
-import type { CartView } from '../../features/cart/cartView.ts';
-import { NeedsAttention } from '../../features/cart/NeedsAttention.tsx';
-import { StorageNotice } from '../../features/cart/StorageNotice.tsx';
+import { CartCodes } from '../../features/cart/codes/CartCodes.tsx';
+import { ChangedElsewhere } from '../../features/cart/conflicts/ChangedElsewhere.tsx';
+import { NeedsAttention } from '../../features/cart/conflicts/NeedsAttention.tsx';
+import { CartLineList } from '../../features/cart/lines/CartLineList.tsx';
+import { useLineFields } from '../../features/cart/lines/useLineFields.ts';
+import { StorageNotice } from '../../features/cart/micro-cart/StorageNotice.tsx';
+import { CartTotals } from '../../features/cart/totals/CartTotals.tsx';
+import { CheckoutLink } from '../../features/cart/totals/CheckoutLink.tsx';
+import { EstimateNote } from '../../features/cart/totals/EstimateNote.tsx';
 import { useCart } from '../../features/cart/useCart.ts';
-import { OrdersToReview } from '../../features/orders/OrdersToReview.tsx';
+import { OrdersToReview } from '../../features/orders/outcome/OrdersToReview.tsx';
+import type { CartView } from '../../shop/cart/view/cartView.ts';
 import styles from './Cart.module.css';
 import type { OrderingProps } from './ExpressSection.tsx';
 
@@ -33,7 +35,7 @@ const Empty = () => (
       </ButtonLink>
     }
   >
-    What you add stays here, also while you are offline.
+    What you add stays here, even when you're offline.
   </EmptyState>
 );
 
@@ -42,39 +44,41 @@ interface SummaryProps extends OrderingProps {
   readonly isOrdered: boolean;
 }
 
-const Summary = ({ cart, isOrdered, onOrdering }: SummaryProps) => (
+const Summary = ({ cart, isOrdered, mayOrder, onOrdering }: SummaryProps) => (
   <aside className={styles.summary} aria-label="Order summary">
     {cart.totals && <CartTotals totals={cart.totals} />}
     <div className={styles.steps} inert={isOrdered}>
       <CartCodes cart={cart} />
       <div className={styles.action}>
-        <CheckoutLink>Go to checkout</CheckoutLink>
+        <CheckoutLink>Go to Checkout</CheckoutLink>
       </div>
     </div>
     <Suspense>
-      <ExpressSection onOrdering={onOrdering} />
+      <ExpressSection mayOrder={mayOrder} onOrdering={onOrdering} />
     </Suspense>
+    <EstimateNote totals={cart.totals} />
   </aside>
 );
 
-/** What is ordered here stays in view until it is known what became of it, and cannot be changed meanwhile. */
+/** A cart that is being ordered stays in view, read-only, until the outcome is known. */
 const Lines = ({ cart: current }: { readonly cart: CartView }) => {
   const [ordered, setOrdered] = useState<CartView | null>(null);
+  const fields = useLineFields();
   const cart = ordered ?? current;
   if (cart.lines.length === 0) return <Empty />;
   return (
     <div className={styles.columns}>
       <section aria-label="Items in your cart" inert={ordered !== null}>
-        <CartLineList lines={cart.lines} />
+        <CartLineList lines={cart.lines} fields={fields} />
       </section>
-      <Summary cart={cart} isOrdered={ordered !== null} onOrdering={setOrdered} />
+      <Summary cart={cart} isOrdered={ordered !== null} mayOrder={fields.areValid} onOrdering={setOrdered} />
     </div>
   );
 };
 
 const Content = () => {
   const { cart, isReady } = useCart();
-  if (!isReady) return <Skeleton shape="gallery" />;
+  if (!isReady) return <Skeleton shape="page" />;
   return (
     <>
       <StorageNotice />

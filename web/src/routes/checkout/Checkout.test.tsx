@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useReducer } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PlaceOrder } from '../../features/orders/usePlaceOrder.ts';
+import type { PlaceOrder } from '../../features/orders/checkout/usePlaceOrder.ts';
+import { DEFAULT_SITE, SiteContext } from '../../lib/site.ts';
 import { currentToasts } from '../../lib/toasts.ts';
 import { Component as Checkout } from './Checkout.tsx';
 
@@ -21,15 +22,21 @@ vi.mock('../../features/cart/useCart.ts', () => ({
 vi.mock('../../features/cart/useOfflineState.ts', () => ({
   useOfflineState: () => ({ cart: cart.isThere ? { key: 'k', id: 'c', shipping: null } : null, tasks: [] }),
 }));
-vi.mock('../../features/orders/useDraft.ts', () => ({ useDraft: () => ({}) }));
-vi.mock('../../features/orders/CheckoutDefaults.generated.ts', () => ({
+vi.mock('../../features/orders/checkout/useDraft.ts', () => ({ useDraft: () => ({}) }));
+vi.mock('../../features/orders/checkout/CheckoutDefaults.generated.ts', () => ({
   useCheckoutDefaultsQuery: () => ({ data: { checkoutDefaults: {} } }),
 }));
-vi.mock('../../features/orders/usePlaceOrder.ts', () => ({
+vi.mock('../../features/orders/checkout/usePlaceOrder.ts', () => ({
   usePlaceOrder: () => ({ place: async () => ({ kind: 'accepted' }), isPlacing: false }),
 }));
-vi.mock('../../features/cart/CartReview.tsx', () => ({ CartReview: () => null }));
-vi.mock('../../features/orders/CheckoutForm.tsx', () => ({
+const queue = vi.hoisted(() => {
+  const done: string[] = [];
+  const verb = (name: string) => async () => void done.push(name);
+  return { done, mergeGuestCart: verb('adopt'), flush: verb('flush'), refresh: verb('refresh') };
+});
+vi.mock('../../shop/app.ts', () => ({ offlineQueue: async () => queue }));
+vi.mock('../../features/cart/totals/CartReview.tsx', () => ({ CartReview: () => null }));
+vi.mock('../../features/orders/checkout/CheckoutForm.tsx', () => ({
   CheckoutForm: ({ placing, onCartRefused }: { placing: PlaceOrder; onCartRefused: (problem: object) => void }) => (
     <>
       <button type="button" onClick={() => void placing.place({} as never, {} as never)}>
@@ -42,16 +49,20 @@ vi.mock('../../features/orders/CheckoutForm.tsx', () => ({
   ),
 }));
 
-const open = () => {
+const open = (synchronizesCart = true) => {
   const at = (path: string, element: ReactNode) => ({ path, element });
   const router = createMemoryRouter([at('/checkout/onepage/', <Checkout />), at('/checkout/cart/', <p>Your cart</p>)], {
     initialEntries: ['/', '/checkout/onepage/'],
   });
-  render(<RouterProvider router={router} />);
+  render(
+    <SiteContext value={{ ...DEFAULT_SITE, store: { ...DEFAULT_SITE.store, synchronizesCart } }}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
   return router;
 };
 
-/** What another tab, or an answer that knows no such cart, does. */
+/** As another tab does, or an answer for a cart that no longer exists. */
 const clearCart = () =>
   act(async () => {
     cart.isThere = false;
@@ -60,6 +71,7 @@ const clearCart = () =>
 
 beforeEach(() => {
   cart.isThere = true;
+  queue.done.length = 0;
 });
 afterEach(cleanup);
 
@@ -70,6 +82,15 @@ it('leads to the cart when the cart is cleared', async () => {
   expect(await screen.findByText('Your cart')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/checkout/cart/');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+it.each([
+  ['has the shop hear of a cart that was kept on the device', false, ['adopt', 'flush', 'refresh']],
+  ['finds the cart with the shop where every change was told', true, []],
+])('%s', async (_, synchronizesCart, expected) => {
+  open(synchronizesCart);
+  expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+  await vi.waitFor(() => expect(queue.done).toEqual(expected));
 });
 
 it('stays with an order that is being placed, though its cart is gone', async () => {

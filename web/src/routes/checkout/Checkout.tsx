@@ -2,13 +2,14 @@ import { Navigate } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { KeptAddresses } from '../../features/account/addresses/KeptAddresses.tsx';
+import { SavedAddresses } from '../../features/account/addresses/SavedAddresses.tsx';
 import { CheckoutAccount } from '../../features/account/CheckoutAccount.tsx';
-import { CartReview } from '../../features/cart/CartReview.tsx';
+import { CartReview } from '../../features/cart/totals/CartReview.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { useCheckoutDefaultsQuery } from '../../features/orders/CheckoutDefaults.generated.ts';
-import { CheckoutForm } from '../../features/orders/CheckoutForm.tsx';
-import { useDraft } from '../../features/orders/useDraft.ts';
+import { useCheckoutDefaultsQuery } from '../../features/orders/checkout/CheckoutDefaults.generated.ts';
+import { CheckoutForm } from '../../features/orders/checkout/CheckoutForm.tsx';
+import { useDraft } from '../../features/orders/checkout/useDraft.ts';
+import { useBankStep } from '../../features/orders/outcome/useBankStep.ts';
 import styles from './Checkout.module.css';
 import { CART, useCheckout } from './useCheckout.ts';
 
@@ -18,21 +19,25 @@ const Content = () => {
   const { shown, isReady, placing, onAccepted, onCartRefused } = useCheckout();
   const { data, error } = useCheckoutDefaultsQuery({ fetchPolicy: 'cache-first' });
   const draft = useDraft();
+  const bankStep = useBankStep();
   const { customer } = useOfflineState();
   if (error) return <Notice>The checkout cannot be opened now. Please try again while you are online.</Notice>;
-  if (!isReady || !draft || data?.checkoutDefaults === undefined) return <Skeleton shape="gallery" />;
+  if (!isReady || !draft || data?.checkoutDefaults === undefined) return <Skeleton shape="page" />;
   if (!shown) return <Navigate to={CART} replace />;
   return (
     <CheckoutForm
       cart={shown.orderable}
       defaults={data.checkoutDefaults}
-      initial={draft}
+      initial={bankStep?.details ?? draft}
+      bankStep={bankStep}
       placing={placing}
       addresses={(contact, form, use) =>
-        customer && <KeptAddresses key={customer.owner} {...{ customer, contact, form }} use={DEFAULTS[use]} />
+        customer && (
+          <SavedAddresses key={customer.owner} customer={customer} contact={contact} form={form} use={DEFAULTS[use]} />
+        )
       }
       account={(form) => customer === null && <CheckoutAccount form={form} />}
-      review={<CartReview cart={shown.view} isFixed={placing.isPlacing} />}
+      review={(paymentCost) => <CartReview cart={shown.view} paymentCost={paymentCost} isFixed={placing.isPlacing} />}
       onAccepted={onAccepted}
       onCartRefused={onCartRefused}
     />

@@ -1,16 +1,16 @@
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { OrderConfirmation } from '../../features/orders/OrderConfirmation.tsx';
+import { OrderConfirmation } from '../../features/orders/outcome/OrderConfirmation.tsx';
 import styles from './Checkout.module.css';
 
-/** What became of the order. */
+/** The confirmation page: the outcome of the order. */
 export const Component = () => {
   const { isReady } = useOfflineState();
   return (
     <div className={styles.page}>
       <PageMeta title="Your order" path={null} />
-      {isReady ? <OrderConfirmation /> : <Skeleton shape="gallery" />}
+      {isReady ? <OrderConfirmation /> : <Skeleton shape="page" />}
     </div>
   );
 };

@@ -1,21 +1,23 @@
 import { useNavigate } from 'react-router';
-import { useCheckoutPlaceQuery } from '../../features/cart/CheckoutPlace.generated.ts';
-import type { CartView } from '../../features/cart/cartView.ts';
-import { isCheckoutOffered } from '../../features/cart/checkoutOffer.ts';
+import { useCheckoutPlaceQuery } from '../../features/cart/totals/CheckoutPlace.generated.ts';
+import { isCheckoutOffered } from '../../features/cart/totals/checkoutOffer.ts';
+import type { PlaceOrder } from '../../features/orders/checkout/usePlaceOrder.ts';
 import { ExpressCheckout } from '../../features/orders/payment/paypal/ExpressCheckout.tsx';
-import type { PlaceOrder } from '../../features/orders/usePlaceOrder.ts';
 import { showToast } from '../../lib/toasts.ts';
+import type { CartView } from '../../shop/cart/view/cartView.ts';
 import { useCheckout } from './useCheckout.ts';
 
 const INCOMPLETE = 'Please fill in what is missing, then confirm the payment once more. Nothing was charged.';
 
 export interface OrderingProps {
+  /** Asked when an order begins; false: something in the cart has to be mended first. */
+  readonly mayOrder: () => boolean;
   /** The cart that is being ordered from here on, which is nobody's current one any more; null: none is. */
   readonly onOrdering: (cart: CartView | null) => void;
 }
 
 /** Express payments of the cart; nothing where orders are placed on another site. */
-export const ExpressSection = ({ onOrdering }: OrderingProps) => {
+export const ExpressSection = ({ mayOrder, onOrdering }: OrderingProps) => {
   const { data } = useCheckoutPlaceQuery({ fetchPolicy: 'cache-only' });
   const { shown, placing, onAccepted, onCartRefused } = useCheckout();
   const navigate = useNavigate();
@@ -33,6 +35,7 @@ export const ExpressSection = ({ onOrdering }: OrderingProps) => {
   return (
     <ExpressCheckout
       cart={shown.orderable}
+      mayOrder={mayOrder}
       placing={{ ...placing, place }}
       onAccepted={onAccepted}
       onIncomplete={onIncomplete}

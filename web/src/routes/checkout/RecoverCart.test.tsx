@@ -7,11 +7,11 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connect, offlineQueue } from '../../lib/offline/app.ts';
-import { getState } from '../../lib/offline/live.ts';
-import { emptyStores } from '../../lib/offline/testing/emptyStores.ts';
-import { PLAIN_LINE } from '../../lib/offline/testing/plainLine.ts';
 import { currentToasts, dismissToast } from '../../lib/toasts.ts';
+import { connect, offlineQueue } from '../../shop/app.ts';
+import { getState } from '../../shop/offlineStore.ts';
+import { emptyStores } from '../../shop/testing/emptyStores.ts';
+import { PLAIN_LINE } from '../../shop/testing/plainLine.ts';
 import { Component as RecoverCart } from './RecoverCart.tsx';
 
 const LINK = '/alerts/recover/cart/id/7/code/a-secret_code/';

@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { RecoverStatus } from '../../features/cart/RecoverStatus.tsx';
-import { readRecoverLink } from '../../features/cart/recoverLink.ts';
-import { type RecoverState, useRecoverCart } from '../../features/cart/useRecoverCart.ts';
+import { RecoverStatus } from '../../features/cart/recover/RecoverStatus.tsx';
+import { readRecoverLink } from '../../features/cart/recover/recoverLink.ts';
+import { type RecoverState, useRecoverCart } from '../../features/cart/recover/useRecoverCart.ts';
+import { useReplacedAddress } from '../../lib/routing/useReplacedAddress.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 const HERE = '/alerts/recover/cart/';
 const CART = '/checkout/cart/';
 
-/** What is told above the cart that the page then leads to. */
-const TOLD: Partial<Record<RecoverState['kind'], string>> = {
+/** Toasts above the cart that the page then leads to. */
+const MESSAGES: Partial<Record<RecoverState['kind'], string>> = {
   opened: 'Your cart is back.',
   joined: 'Your cart is back. What was in the cart on this device has joined it.',
   current: 'This is the cart of this device already.',
 };
 
-/** Reads the link and takes it out of the address: from then on nothing but this page's memory holds its code. */
+/** Reads the link and removes it from the address bar, so that only this page's memory holds its code. */
 const useLink = () => {
   const { '*': rest } = useParams();
-  const navigate = useNavigate();
   const [link] = useState(() => readRecoverLink(rest));
-  useEffect(() => {
-    if (rest) void navigate(HERE, { replace: true });
-  }, [rest, navigate]);
+  useReplacedAddress(rest ? HERE : null);
   return link;
 };
 
@@ -34,7 +32,7 @@ const useLink = () => {
 export const Component = () => {
   const navigate = useNavigate();
   const { state, retry } = useRecoverCart(useLink());
-  const told = TOLD[state.kind];
+  const told = MESSAGES[state.kind];
   useEffect(() => {
     if (told === undefined) return;
     showToast({ kind: 'success', message: told });

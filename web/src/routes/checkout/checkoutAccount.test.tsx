@@ -5,26 +5,26 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CheckoutAccount } from '../../features/account/CheckoutAccount.tsx';
-import { type CheckoutDetails, NO_DETAILS } from '../../features/orders/details.ts';
-import type { OrderableCart } from '../../features/orders/orderableCart.ts';
-import { useCheckoutForm } from '../../features/orders/useCheckoutForm.ts';
+import { type CheckoutDetails, NO_DETAILS } from '../../features/orders/checkout/details.ts';
+import type { OrderableCart } from '../../features/orders/checkout/orderableCart.ts';
+import { useCheckoutForm } from '../../features/orders/checkout/useCheckoutForm.ts';
 import { currentToasts, dismissToast } from '../../lib/toasts.ts';
 import { useCheckout } from './useCheckout.ts';
 
 const shop = vi.hoisted(() => ({ place: vi.fn(), enter: vi.fn() }));
 vi.mock('../../features/cart/useCart.ts', () => ({ useCart: () => ({ cart: { lines: [] }, isReady: true }) }));
 vi.mock('../../features/cart/useOfflineState.ts', () => ({ useOfflineState: () => ({ cart: null }) }));
-vi.mock('../../features/orders/usePlaceOrder.ts', () => ({
+vi.mock('../../features/orders/checkout/usePlaceOrder.ts', () => ({
   usePlaceOrder: () => ({ place: shop.place, isPlacing: false }),
 }));
-vi.mock('../../lib/session/start.ts', () => ({ enter: shop.enter }));
+vi.mock('../../shop/session/start.ts', () => ({ enter: shop.enter }));
 
 const PASSWORD = 'Plush-Bear-42';
 const cart = { id: 'cart-7' } as OrderableCart;
 const guest = { ...NO_DETAILS, email: ' mira@example.com ', firstName: 'Mira', lastName: 'Okafor' };
 const within = ({ children }: { readonly children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
 
-const Form = () => <CheckoutAccount form={useCheckoutForm(guest, { isVirtual: false, regionIdsOf: () => [] })} />;
+const Form = () => <CheckoutAccount form={useCheckoutForm(guest, { isVirtual: false, getRegionIds: () => [] })} />;
 
 const order = async (details: CheckoutDetails) => {
   const { result } = renderHook(() => useCheckout(), { wrapper: within });

@@ -2,17 +2,17 @@
 import 'fake-indexeddb/auto';
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NO_DETAILS } from '../../features/orders/details.ts';
-import { connect, offlineQueue } from '../../lib/offline/app.ts';
-import { getState } from '../../lib/offline/live.ts';
-import { emptyStores } from '../../lib/offline/testing/emptyStores.ts';
-import { FakeShop, type Fault } from '../../lib/offline/testing/fakeShop.ts';
-import { add, order } from '../../lib/offline/testing/tasks.ts';
+import { NO_DETAILS } from '../../features/orders/checkout/details.ts';
 import { currentToasts, dismissToast } from '../../lib/toasts.ts';
+import { connect, offlineQueue } from '../../shop/app.ts';
+import { getState } from '../../shop/offlineStore.ts';
+import { emptyStores } from '../../shop/testing/emptyStores.ts';
+import { FakeShop, type Fault } from '../../shop/testing/fakeShop.ts';
+import { add, order } from '../../shop/testing/tasks.ts';
 import { openOrderedAccount } from './orderedAccount.ts';
 
 const enter = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/session/start.ts', () => ({ enter }));
+vi.mock('../../shop/session/start.ts', () => ({ enter }));
 
 const KEY = 'order-key';
 const PASSWORD = 'Plush-Bear-42';

@@ -1,16 +1,16 @@
 import { openAccount } from '../../features/account/openAccount.ts';
-import type { CheckoutDetails } from '../../features/orders/details.ts';
-import type { OrderableCart } from '../../features/orders/orderableCart.ts';
-import type { PlaceResult } from '../../features/orders/placeOrder.ts';
-import { offlineQueue } from '../../lib/offline/app.ts';
-import { getState, subscribe } from '../../lib/offline/live.ts';
+import type { CheckoutDetails } from '../../features/orders/checkout/details.ts';
+import type { OrderableCart } from '../../features/orders/checkout/orderableCart.ts';
+import type { PlaceResult } from '../../features/orders/checkout/placeOrder.ts';
 import { currentToasts, dismissToast, showToast } from '../../lib/toasts.ts';
+import { offlineQueue } from '../../shop/app.ts';
+import { getState, subscribe } from '../../shop/offlineStore.ts';
 
 /** An order that is placed, or that waits. */
-export type Accepted = Extract<PlaceResult, { kind: 'accepted' }>;
+export type AcceptedOrder = Extract<PlaceResult, { kind: 'accepted' }>;
 
-/** What an account that is wanted with an order is made of. The password is written down nowhere. */
-export interface WantedAccount {
+/** Data for an account that is created with an order. The password is never stored. */
+export interface NewAccount {
   readonly cart: Pick<OrderableCart, 'id'>;
   readonly details: CheckoutDetails;
   readonly password: string;
@@ -21,7 +21,7 @@ const BY_LINK =
 const STAY =
   'Your order is not confirmed yet. Your account is made once it is; please leave this page open until then.';
 
-/** Waits until the shop has decided; false for an order that was refused or taken away. */
+/** Waits for the shop's decision; false for an order that was refused or withdrawn. */
 const isPlacedAtLast = (key: string): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {
@@ -35,14 +35,14 @@ const isPlacedAtLast = (key: string): Promise<boolean> =>
     look();
   });
 
-const open = async ({ cart: { id }, details, password }: WantedAccount): Promise<void> => {
+const open = async ({ cart: { id }, details, password }: NewAccount): Promise<void> => {
   const { email, firstName, lastName } = details;
   const person = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
   await openAccount({ ...person, password, ...(id !== null && { orderedCartId: id }) });
 };
 
 /** The password is this page's: what was sent under its key without the wish cannot have it any more. */
-const openOnceConfirmed = async (key: string, wanted: WantedAccount): Promise<void> => {
+const openOnceConfirmed = async (key: string, wanted: NewAccount): Promise<void> => {
   showToast({ kind: 'info', message: STAY, actions: [{ label: 'OK' }], timeToLive: null });
   const isPlaced = await isPlacedAtLast(key);
   for (const { id, message } of currentToasts()) if (message === STAY) dismissToast(id);
@@ -54,7 +54,7 @@ const openOnceConfirmed = async (key: string, wanted: WantedAccount): Promise<vo
  * Makes the account that a guest has ordered with, never before the order is placed: until then the shop gives the order
  * to nobody, and may refuse it. One that is not sent yet takes the wish along, and a link is mailed instead.
  */
-export const openOrderedAccount = async ({ waitingKey: key }: Accepted, wanted: WantedAccount): Promise<void> => {
+export const openOrderedAccount = async ({ waitingKey: key }: AcceptedOrder, wanted: NewAccount): Promise<void> => {
   if (key === undefined) return open(wanted);
   if (!(await (await offlineQueue()).wantAccount(key))) return openOnceConfirmed(key, wanted);
   showToast({ kind: 'info', message: BY_LINK, actions: [{ label: 'OK' }] });

@@ -1,52 +1,77 @@
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CartView } from '../../features/cart/cartView.ts';
 import { useCart } from '../../features/cart/useCart.ts';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import type { OrderableCart } from '../../features/orders/orderableCart.ts';
-import { typedPassword } from '../../features/orders/typedPassword.ts';
-import { type PlaceOrder, usePlaceOrder } from '../../features/orders/usePlaceOrder.ts';
-import { CART_CHANGED } from '../../lib/offline/laterText.ts';
-import type { OfflineState } from '../../lib/offline/live.ts';
-import { shippingOf } from '../../lib/offline/shippingOf.ts';
-import type { TaskProblem } from '../../lib/offline/task.ts';
+import type { OrderableCart } from '../../features/orders/checkout/orderableCart.ts';
+import { typedPassword } from '../../features/orders/checkout/typedPassword.ts';
+import { type PlaceOrder, usePlaceOrder } from '../../features/orders/checkout/usePlaceOrder.ts';
+import { SiteContext } from '../../lib/site.ts';
+import type { TaskProblem } from '../../lib/taskProblem.ts';
 import { showToast } from '../../lib/toasts.ts';
-import type { Accepted, WantedAccount } from './orderedAccount.ts';
+import { offlineQueue } from '../../shop/app.ts';
+import { findShipping } from '../../shop/cart/findShipping.ts';
+import type { CartView } from '../../shop/cart/view/cartView.ts';
+import { getCountedPayment } from '../../shop/cart/view/paymentRow.ts';
+import { CART_CHANGED } from '../../shop/messages/refusalText.ts';
+import type { OfflineState } from '../../shop/offlineStore.ts';
+import type { AcceptedOrder, NewAccount } from './orderedAccount.ts';
+import { toShownTotals } from './toShownTotals.ts';
 
 export const CART = '/checkout/cart/';
 export const SUCCESS = '/checkout/onepage/success/';
 
 /** The cart as it is looked at and as it is ordered. */
-interface Shown {
+interface CheckoutCart {
   readonly view: CartView;
   readonly orderable: OrderableCart;
 }
 
-type Kept = Pick<OfflineState, 'cart' | 'tasks'>;
+type StoredCart = Pick<OfflineState, 'cart' | 'tasks'>;
 
-const shownOf = ({ cart: record, tasks }: Kept, view: CartView): Shown | null => {
+const toShown = ({ cart: record, tasks }: StoredCart, view: CartView): CheckoutCart | null => {
   if (!record || view.lines.length === 0) return null;
   const { key, id, owner } = record;
-  const shipping = shippingOf(record, tasks);
+  const shipping = findShipping(record, tasks);
   const { lines, count, isVirtual, totals } = view;
-  const total = { grandTotal: totals?.grandTotal ?? null, isEstimate: totals?.isEstimate ?? true };
+  const total = {
+    grandTotal: totals?.grandTotal ?? null,
+    parts: totals ? toShownTotals(totals) : null,
+    countedPayment: totals && getCountedPayment(totals),
+    isEstimate: totals?.isEstimate ?? true,
+  };
   return { view, orderable: { key, id, owner, shipping, lines, count, isVirtual, ...total } };
 };
 
 /** The account of who has ordered with a password; the order is found in it. */
-const openLater = async (order: Accepted, wanted: WantedAccount): Promise<void> => {
+const openLater = async (order: AcceptedOrder, wanted: NewAccount): Promise<void> => {
   const { openOrderedAccount } = await import('./orderedAccount.ts');
   await openOrderedAccount(order, wanted);
 };
 
-/** What the checkout shows and where it leads. Once the button is pressed the order stays in view, not the next cart. */
+/** Has the shop hear of a cart that was kept on the device until now. */
+const useCartSending = (): void => {
+  const { synchronizesCart } = use(SiteContext).store;
+  useEffect(() => {
+    if (synchronizesCart) return;
+    const send = async () => {
+      const queue = await offlineQueue();
+      await queue.mergeGuestCart();
+      await queue.flush(true);
+      await queue.refresh();
+    };
+    send().catch((error) => reportError(error));
+  }, [synchronizesCart]);
+};
+
+/** The state and actions of the checkout. Once the order button is pressed, that order stays in view, not the next cart. */
 export const useCheckout = () => {
   const { cart: view, isReady } = useCart();
+  useCartSending();
   const kept = useOfflineState();
-  const [pressed, setPressed] = useState<Shown | null>(null);
+  const [pressed, setPressed] = useState<CheckoutCart | null>(null);
   const navigate = useNavigate();
   const { place, isPlacing } = usePlaceOrder();
-  const current = shownOf(kept, view);
+  const current = toShown(kept, view);
   const placing: PlaceOrder = {
     isPlacing,
     place: async (cart, details) => {

@@ -1,26 +1,29 @@
 // @vitest-environment happy-dom
+
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CheckoutPlaceDocument } from '../../features/cart/CheckoutPlace.generated.ts';
-import { MicroCart } from '../../features/cart/MicroCart.tsx';
+import { MicroCart } from '../../features/cart/micro-cart/MicroCart.tsx';
+import { CheckoutPlaceDocument } from '../../features/cart/totals/CheckoutPlace.generated.ts';
 import { createClient } from '../../lib/apollo/client.ts';
-import { newCart } from '../../lib/offline/cartRecord.ts';
-import { storedTask } from '../../lib/offline/enqueue.ts';
-import { publish } from '../../lib/offline/live.ts';
-import type { Task } from '../../lib/offline/task.ts';
-import { add } from '../../lib/offline/testing/tasks.ts';
+import { ShopContext } from '../../lib/site.ts';
+import { newCart } from '../../shop/cart/cartRecord.ts';
+import { toStoredTask } from '../../shop/cart/enqueue.ts';
+import type { Task } from '../../shop/cart/task.ts';
+import { getCartCounts } from '../../shop/cart/view/shownQuantities.ts';
+import { NO_COUNTS, publish } from '../../shop/offlineStore.ts';
+import { add } from '../../shop/testing/tasks.ts';
 import { CallToAction } from '../frame/CallToAction.tsx';
 import { Component as Cart } from './Cart.tsx';
 
 const cart = newCart('cart');
-const tasks = [add('bear', 2)].map((task, id) => ({ ...storedTask(task, cart), id }) as Task);
+const tasks = [add('bear', 2)].map((task, id) => ({ ...toStoredTask(task, cart), id }) as Task);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  publish({ cart, tasks, orders: [] });
+  publish({ cart, tasks, orders: [] }, getCartCounts(cart, tasks));
 });
 afterEach(cleanup);
 
@@ -57,9 +60,44 @@ it.each(carts)('%s leads on to checkout, unless orders are placed on another sit
 });
 
 it('the button of the frame leads from the cart to checkout, unless orders are placed on another site', () => {
-  show(<CallToAction hasCheckout />);
+  show(<CallToAction hasCheckout place="bar" />);
   expect(ways()).toEqual(['/checkout/onepage/']);
   cleanup();
-  show(<CallToAction hasCheckout={false} />);
+  show(<CallToAction hasCheckout={false} place="bar" />);
   expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+it('the button of the frame leads to checkout only from a cart with something in it, and not beside the summary', () => {
+  show(<CallToAction hasCheckout place="header" />);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  cleanup();
+  publish({ cart, tasks: [], orders: [] }, NO_COUNTS);
+  for (const place of ['header', 'bar'] as const) {
+    show(
+      <ShopContext value={{ makesPlush: true, pages: [{ path: '/bulk-quote/', title: 'Instant quote' }] }}>
+        <CallToAction hasCheckout place={place} />
+      </ShopContext>,
+    );
+    expect(ways()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Instant Quote' }).getAttribute('href')).toBe('/bulk-quote/');
+    cleanup();
+  }
+});
+
+it('the button of the frame leads to no quote where the shop has no page for one', () => {
+  publish({ cart, tasks: [], orders: [] }, NO_COUNTS);
+  show(<CallToAction hasCheckout place="header" />);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+it('is spelled the same wherever it stands', () => {
+  show(
+    <>
+      <Cart />
+      <MicroCart isOpen onClose={() => {}} />
+      <CallToAction hasCheckout place="bar" />
+    </>,
+  );
+  const names = screen.getAllByRole('link', { name: /go to checkout/i }).map((link) => link.textContent);
+  expect(names).toEqual(['Go to Checkout', 'Go to Checkout', 'Go to Checkout']);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { SignInOptions } from '../../features/account/SignInOptions.tsx';
 import { EMAIL_FIELD } from '../../features/account/useSignIn.ts';
-import { WaysIn } from '../../features/account/WaysIn.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import type { ModalProps } from '../../lib/modals.ts';
 import { signUpFor } from '../../lib/signInPath.ts';
@@ -11,7 +11,10 @@ import { showToast } from '../../lib/toasts.ts';
 
 const greet = () => showToast({ kind: 'success', message: 'You are signed in.', actions: [{ label: 'OK' }] });
 
-/** The ways into an account, above the page, which stays: it closes once somebody is signed in or another page is gone to. */
+/**
+ * The ways into an account, above the page, which stays: it closes once somebody is signed in or another page is gone
+ * to.
+ */
 export const AuthenticationModal = ({ payload: { reason }, isOpen, onClose }: ModalProps<'authentication'>) => {
   const { customer } = useOfflineState();
   const { key, pathname, search, hash } = useLocation();
@@ -24,7 +27,7 @@ export const AuthenticationModal = ({ payload: { reason }, isOpen, onClose }: Mo
   return (
     <Dialog isOpen={isOpen && !customer && key === page} onClose={close} title="Sign in">
       {reason && <Notice kind="warning">{reason}</Notice>}
-      <WaysIn signUp={signUpFor(pathname + search + hash)} />
+      <SignInOptions signUp={signUpFor(pathname + search + hash)} />
     </Dialog>
   );
 };

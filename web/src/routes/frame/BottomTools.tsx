@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
-import { CartBadge } from '../../features/cart/CartBadge.tsx';
+import { CartBadge } from '../../features/cart/micro-cart/CartBadge.tsx';
 import type { CurrencyChoice } from '../../features/chrome/CurrencyMenu.tsx';
 import { SiteContext } from '../../lib/site.ts';
 import { CallToAction } from './CallToAction.tsx';
@@ -12,13 +12,13 @@ interface BottomToolsProps {
   readonly onMenu: () => void;
 }
 
-/** What a thumb reaches on a phone: menu, call to action, currency, cart. */
+/** The bottom bar of phones, within reach of a thumb: menu, call to action, currency, cart. */
 export const BottomTools = ({ currencies, hasCheckout, onMenu }: BottomToolsProps) => {
   const { currency } = use(SiteContext);
   return (
     <>
       <IconButton icon="menu" label="Menu" onClick={onMenu} />
-      <CallToAction hasCheckout={hasCheckout} />
+      <CallToAction hasCheckout={hasCheckout} place="bar" />
       <CurrencyMenu currencies={currencies} current={currency} />
       <CartBadge />
     </>

@@ -1,29 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { SiteContext } from '../../lib/site.ts';
 
 interface ErrorStateProps {
   readonly art: 'error' | 'offline';
-  /** What to do first; before the way home. */
+  /** The primary action, shown before the link home. */
   readonly action?: ReactNode;
   readonly children: string;
 }
 
-/** What a page says that could not be shown. */
-export const ErrorState = ({ art, action, children }: ErrorStateProps) => (
-  <EmptyState
-    isPage
-    art={art}
-    title="Sorry! Something went wrong."
-    action={
-      <>
-        {action}
-        <ButtonLink to="/">Home page</ButtonLink>
-      </>
-    }
-  >
-    <title>Something went wrong · Patchwork</title>
-    <meta name="robots" content="noindex" />
-    <p>{children}</p>
-  </EmptyState>
-);
+/** Shown in place of a page that failed. */
+export const ErrorState = ({ art, action, children }: ErrorStateProps) => {
+  const { name } = use(SiteContext).store;
+  return (
+    <EmptyState
+      isPage
+      art={art}
+      title="Sorry! Something went wrong."
+      action={
+        <>
+          {action}
+          <ButtonLink to="/">Home page</ButtonLink>
+        </>
+      }
+    >
+      <title>{`Something went wrong · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p>{children}</p>
+    </EmptyState>
+  );
+};

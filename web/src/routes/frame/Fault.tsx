@@ -1,28 +1,20 @@
 import { useRouteError } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { isOnline } from '../../lib/offline/connectivity.ts';
-import { ErrorState } from './ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useLazyPart } from '../../components/useLazyPart.ts';
+import { LoadingPage } from './LoadingPage.tsx';
 
-const again = (
-  <Button variant="primary" onClick={() => window.location.reload()}>
-    Try again
-  </Button>
-);
+const loadPage = async () => (await import('./FaultPage.tsx')).FaultPage;
+const again = <Button onClick={() => window.location.reload()}>Try again</Button>;
 
 /**
- * What the browser shows when a page could not be loaded or drawn: what stands at /error/, at the page's own address, so
- * that it can be tried again. The server answers a static page instead.
+ * The router's error boundary, for a page that could not be loaded or rendered; the server sends a static page instead.
+ * The full error page is loaded on demand; when that fails too, a short notice is shown.
  */
 export const Fault = () => {
   const error = useRouteError();
   if (import.meta.env.DEV) console.error(error);
-  return isOnline() ? (
-    <ErrorState art="error" action={again}>
-      Try again later, please... Your cart is safe.
-    </ErrorState>
-  ) : (
-    <ErrorState art="offline" action={again}>
-      You are offline, and this page has not been kept on your device yet.
-    </ErrorState>
-  );
+  const { Part, hasFailed } = useLazyPart(loadPage, { isWanted: true });
+  if (hasFailed) return <Notice actions={again}>Sorry! Something went wrong. Your cart is safe.</Notice>;
+  return Part ? <Part /> : <LoadingPage />;
 };

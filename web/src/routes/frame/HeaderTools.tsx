@@ -1,7 +1,7 @@
 import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { CartBadge } from '../../features/cart/CartBadge.tsx';
+import { CartBadge } from '../../features/cart/micro-cart/CartBadge.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import type { CurrencyChoice } from '../../features/chrome/CurrencyMenu.tsx';
 import { openModal } from '../../lib/modals.ts';

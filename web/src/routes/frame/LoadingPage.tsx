@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './LoadingPage.module.css';
 
-/** What the offline shell shows while its first page comes. */
+/** Skeleton that the offline shell shows while its first page loads. */
 export const LoadingPage = () => (
   <div className={styles.page} role="status" aria-label="Loading">
     <Skeleton shape="title" isShort />

@@ -13,7 +13,7 @@ export const NotFound = ({ isResting }: NotFoundProps) => (
     <EmptyState
       art="not-found"
       isPage
-      title={isResting ? 'Not on the shelf today' : 'This page came unstitched'}
+      title={isResting ? 'Not on the shelf today' : 'This page is not here'}
       action={
         <>
           <ButtonLink to="/" variant="primary">
@@ -26,7 +26,7 @@ export const NotFound = ({ isResting }: NotFoundProps) => (
       <p>
         {isResting
           ? 'What was here is not for sale at the moment. It may come back; others like it are on the shelf.'
-          : 'There is nothing at this address. It may have moved, or the link has a loose thread.'}
+          : 'There is nothing at this address. It may have moved, or the link has a slip in it.'}
       </p>
     </EmptyState>
   </>

@@ -1,20 +1,22 @@
-import { useEffect } from 'react';
 import { useLazyPart } from '../../components/useLazyPart.ts';
 import { subscribeModals } from '../../lib/modals.ts';
 import { subscribeToasts } from '../../lib/toasts.ts';
+import { useSubscription } from '../../lib/useSubscription.ts';
 
 const loadHosts = async () => (await import('./OverlayHosts.tsx')).OverlayHosts;
 
+const subscribeAll = (listener: () => void): (() => void) => {
+  const stops = [subscribeToasts(listener), subscribeModals(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 /** Messages and modals above the page. Their code comes after the page's own; one that failed to come is asked for again. */
 export const Overlays = () => {
-  const { Part, fetchPart } = useLazyPart(loadHosts);
-  useEffect(() => {
-    if (Part) return;
-    void fetchPart();
-    const stops = [subscribeToasts, subscribeModals].map((subscribe) => subscribe(() => void fetchPart()));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [Part, fetchPart]);
+  const { Part, fetchPart } = useLazyPart(loadHosts, { isWanted: true });
+  useSubscription(subscribeAll, () => {
+    if (!Part) void fetchPart();
+  });
   return Part && <Part />;
 };

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { expect, it } from 'vitest';
-import { CheckoutDefaultsDocument } from '../../features/orders/CheckoutDefaults.generated.ts';
+import { CheckoutDefaultsDocument } from '../../features/orders/checkout/CheckoutDefaults.generated.ts';
 import { StoreLayoutDocument } from './StoreLayout.generated.ts';
 
 const fragmentsIn = ({ definitions }: DocumentNode) =>

@@ -1,4 +1,5 @@
 import { createLate } from '../../components/createLate.tsx';
+import { loadMenuBranches } from '../../features/chrome/MegaMenu.tsx';
 import type { ListParts } from '../../lib/listParts.ts';
 
 const loadLists = async () => (await import('../../features/wishlist/parts.ts')).parts;
@@ -23,4 +24,4 @@ export const Footer = footer.Part;
 
 /** Fetches the code of all of them, so that the server draws them. */
 export const loadLateParts = (): Promise<unknown> =>
-  Promise.all([card, page, link, currencies, footer].map(({ fetchPart }) => fetchPart()));
+  Promise.all([loadMenuBranches(), ...[card, page, link, currencies, footer].map(({ fetchPart }) => fetchPart())]);

@@ -6,7 +6,7 @@ export const modalRegistry: ModalRegistry = {
   'feature-not-implemented': async () =>
     (await import('../../components/FeatureNotImplemented.tsx')).FeatureNotImplemented,
   'order-confirmation': async () =>
-    (await import('../../features/orders/OrderConfirmationModal.tsx')).OrderConfirmationModal,
-  'order-error': async () => (await import('../../features/orders/OrderErrorModal.tsx')).OrderErrorModal,
-  'size-guide': async () => (await import('../../features/catalog/SizeGuide.tsx')).SizeGuide,
+    (await import('../../features/orders/outcome/OrderConfirmationModal.tsx')).OrderConfirmationModal,
+  'order-error': async () => (await import('../../features/orders/outcome/OrderErrorModal.tsx')).OrderErrorModal,
+  'size-guide': async () => (await import('../../features/catalog/buy/SizeGuide.tsx')).SizeGuide,
 };

@@ -1,9 +1,9 @@
-import { useStoreLayoutQuery } from './StoreLayout.generated.ts';
+import { useStoreLayout } from './useStoreLayout.ts';
 
 const TOP_LEVEL = 2;
 
 /** The categories at the top of the menu. */
 export const useDepartments = () => {
-  const { data } = useStoreLayoutQuery();
+  const data = useStoreLayout();
   return (data?.categories ?? []).filter(({ level }) => level === TOP_LEVEL);
 };

@@ -1,5 +1,6 @@
-import { formatPrice } from '@patchwork/domain/text.ts';
-import { use, useEffect } from 'react';
+import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
+import { use } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -8,39 +9,44 @@ import { ComparedHead } from '../../features/compare/ComparedHead.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { NothingCompared } from '../../features/compare/NothingCompared.tsx';
 import { compareRows } from '../../features/compare/rows.ts';
-import { clearList, setListed, useLists } from '../../features/wishlist/useLists.ts';
-import { refreshLists } from '../../lib/lists/sync.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { clearList, setListed } from '../../features/wishlist/useLists.ts';
+import { SiteContext, TaxShownContext } from '../../lib/site.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { getObstacle } from './getObstacle.ts';
 import { ListedAction } from './ListedAction.tsx';
 import type { ListedProductFragment } from './ListedProduct.generated.ts';
-import { obstacleOf } from './obstacleOf.ts';
-import { type Listed, useListedProducts } from './useListedProducts.ts';
+import { useFreshLists } from './useFreshLists.ts';
+import { type ListEntry, useListedProducts } from './useListedProducts.ts';
 import styles from './Wishlist.module.css';
 
 type Fact = readonly [label: string, value: string];
 type PriceStyle = Parameters<typeof formatPrice>[2];
 
-const priceIn = ({ price }: Pick<ListedProductFragment, 'price'>, style: PriceStyle): Fact[] => {
+interface PriceDisplay {
+  readonly style: PriceStyle;
+  readonly showsTax: boolean;
+}
+
+const priceIn = ({ price }: Pick<ListedProductFragment, 'price'>, { style, showsTax }: PriceDisplay): Fact[] => {
   if (!price) return [];
-  const { amount, currencyCode } = price.effective.gross;
+  const { amount, currencyCode } = shownAmount(price.effective, showsTax);
   return [['Price', `${price.isFrom ? 'from ' : ''}${formatPrice(amount, currencyCode, style)}`]];
 };
 
-const stockIn = (entry: Listed): Fact[] => {
+const stockIn = (entry: ListEntry): Fact[] => {
   const stock = entry.product?.stock;
-  const obstacle = obstacleOf(entry);
+  const obstacle = getObstacle(entry);
   if (obstacle) return [['To be had', obstacle]];
   return stock ? [['To be had', stock.managesStock ? 'In stock' : 'Made to order']] : [];
 };
 
-/** What the shop tells of a product, price first. */
-const factsOf = (entry: Listed, style: PriceStyle): Fact[] => {
+/** The rows of a compared product, price first. */
+const getFacts = (entry: ListEntry, shown: PriceDisplay): Fact[] => {
   const { product, state } = entry;
   if (state === 'gone') return [['To be had', 'Has left the shop']];
   if (!product) return [];
   return [
-    ...priceIn(product, style),
+    ...priceIn(product, shown),
     ...stockIn(entry),
     ...(product.isMadeToOrder === null ? [] : [['Designed by you', product.isMadeToOrder ? 'Yes' : 'No'] as const]),
     ...(product.shortDescription ? [['In short', product.shortDescription] as const] : []),
@@ -48,7 +54,7 @@ const factsOf = (entry: Listed, style: PriceStyle): Fact[] => {
   ];
 };
 
-const columnOf = (entry: Listed) => {
+const toColumn = (entry: ListEntry) => {
   const { sku, state, card } = entry;
   const name = card?.name ?? 'A product';
   return {
@@ -66,10 +72,11 @@ const columnOf = (entry: Listed) => {
 };
 
 const Comparison = ({ skus }: { readonly skus: readonly string[] }) => {
-  const { store } = use(SiteContext);
+  const { store: style } = use(SiteContext);
+  const showsTax = use(TaxShownContext);
   const { entries, hasUnknown, askAgain } = useListedProducts(skus);
   const isOnline = useOnline();
-  if (entries.some(({ state, product }) => state === 'coming' && !product)) return <Skeleton shape="gallery" />;
+  if (entries.some(({ state, product }) => state === 'coming' && !product)) return <Skeleton shape="page" />;
   return (
     <>
       {hasUnknown && (
@@ -78,8 +85,8 @@ const Comparison = ({ skus }: { readonly skus: readonly string[] }) => {
         </Notice>
       )}
       <CompareTable
-        heads={entries.map(columnOf)}
-        rows={compareRows(entries.map((entry) => ({ facts: factsOf(entry, store) })))}
+        heads={entries.map(toColumn)}
+        rows={compareRows(entries.map((entry) => ({ facts: getFacts(entry, { style, showsTax }) })))}
       />
       <div>
         <Button onClick={() => clearList('COMPARE')}>Clear comparison</Button>
@@ -89,9 +96,8 @@ const Comparison = ({ skus }: { readonly skus: readonly string[] }) => {
 };
 
 const Content = () => {
-  const { isReady, lists } = useLists();
-  useEffect(() => refreshLists(), []);
-  if (!isReady) return <Skeleton shape="gallery" />;
+  const { isReady, lists } = useFreshLists();
+  if (!isReady) return <Skeleton shape="page" />;
   return lists.COMPARE.length === 0 ? <NothingCompared /> : <Comparison skus={lists.COMPARE} />;
 };
 

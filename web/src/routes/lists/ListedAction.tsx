@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { useAddToCart } from '../../features/cart/useAddToCart.ts';
-import { obstacleOf } from './obstacleOf.ts';
-import type { Listed } from './useListedProducts.ts';
+import { useAddToCart } from '../../features/cart/add/useAddToCart.ts';
+import { getObstacle } from './getObstacle.ts';
+import type { ListEntry } from './useListedProducts.ts';
 
 interface ListedActionProps {
-  readonly entry: Listed;
+  readonly entry: ListEntry;
   /** Of the button that puts it into the cart. */
   readonly label: string;
   readonly onAdded?: () => void;
@@ -15,7 +15,7 @@ export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
   const { addToCart, isAdding } = useAddToCart();
   const { state, card, product } = entry;
   if (state !== 'here' || !card) return null;
-  if (product?.isBoughtAsIs && obstacleOf(entry) === null) {
+  if (product?.isBoughtAsIs && getObstacle(entry) === null) {
     const add = async () => {
       if (await addToCart({ product, quantity: 1 })) onAdded?.();
     };
@@ -25,7 +25,7 @@ export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
       </Button>
     );
   }
-  const words = product && obstacleOf(entry) === null ? 'Choose options' : 'See it';
+  const words = product && getObstacle(entry) === null ? 'Choose options' : 'See it';
   return (
     <ButtonLink to={card.path} aria-label={`${words}: ${card.name}`}>
       {words}

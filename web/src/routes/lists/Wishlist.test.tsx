@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../lib/apollo/client.ts';
-import { NOTHING } from '../../lib/lists/kept.ts';
-import { changeLists } from '../../lib/lists/store.ts';
+import { changeLists } from '../../shop/lists/store.ts';
+import { NOTHING } from '../../shop/lists/storedLists.ts';
 import { Component as Wishlist } from './Wishlist.tsx';
 
 const money = (amount: string) => ({ __typename: 'Money', amount, currencyCode: 'USD' });
@@ -22,21 +22,32 @@ const stock = {
   status: 'OK',
   isInStock: true,
   managesStock: true,
+  allowsBackorders: false,
   quantity: 9,
   maxSaleQuantity: 9,
 };
 
 const product = (sku: string, over: object = {}) => ({
   __typename: 'Product',
-  ...{ sku, parentSku: null, name: `The ${sku}`, path: `/${sku}/`, type: 'SIMPLE', isSaleable: true, stock },
+  sku,
+  parentSku: null,
+  name: `The ${sku}`,
+  path: `/${sku}/`,
+  type: 'SIMPLE',
+  isSaleable: true,
+  stock,
   image: { __typename: 'Image', url: `/media/${sku}`, alt: sku, hue: null },
   price: { __typename: 'ProductPrice', ...price, taxClassId: null, taxRate: null },
   rating: null,
   basePrice: null,
-  ...{ shortDescription: null, isMadeToOrder: false, isBoughtAsIs: true, attributes: [], ...over },
+  shortDescription: null,
+  isMadeToOrder: false,
+  isBoughtAsIs: true,
+  attributes: [],
+  ...over,
 });
 
-/** What the shop knows; undefined: it does not answer. */
+/** Products that the shop knows; undefined when it does not answer. */
 let known: Record<string, object> | undefined;
 
 beforeEach(() => {
@@ -65,7 +76,7 @@ const open = (
   return client;
 };
 const entries = () => screen.getAllByRole('listitem');
-const entryOf = async (words: string) => {
+const findEntry = async (words: string) => {
   const found = await vi.waitFor(() => {
     const entry = entries().find(({ textContent }) => textContent?.includes(words));
     if (!entry) throw new Error(`Nothing says ${words}`);
@@ -81,9 +92,9 @@ it('tells what is sold out, resting or gone instead of dropping it', async () =>
     resting: product('resting', { isSaleable: false }),
   };
   open(['plain', 'sold', 'resting', 'gone']);
-  expect((await entryOf('The sold')).getByText('Sold out')).toBeTruthy();
-  expect((await entryOf('The resting')).getByText('Resting: not for sale at the moment.')).toBeTruthy();
-  expect((await entryOf('has left the shop')).getByRole('button', { name: 'Remove this product' })).toBeTruthy();
+  expect((await findEntry('The sold')).getByText('Sold out')).toBeTruthy();
+  expect((await findEntry('The resting')).getByText('Resting: not for sale at the moment.')).toBeTruthy();
+  expect((await findEntry('has left the shop')).getByRole('button', { name: 'Remove this product' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Move to cart/ })).toHaveLength(1);
   expect(entries()).toHaveLength(4);
 });
@@ -91,19 +102,37 @@ it('tells what is sold out, resting or gone instead of dropping it', async () =>
 it('puts into the cart at once what needs no choice, and leads to the page of the others', async () => {
   known = { plain: product('plain'), chosen: product('chosen', { isBoughtAsIs: false }) };
   open(['plain', 'chosen']);
-  expect((await entryOf('The plain')).getByRole('button', { name: 'Move to cart: The plain' })).toBeTruthy();
-  const link = (await entryOf('The chosen')).getByRole('link', { name: 'Choose options: The chosen' });
+  expect((await findEntry('The plain')).getByRole('button', { name: 'Move to cart: The plain' })).toBeTruthy();
+  const link = (await findEntry('The chosen')).getByRole('link', { name: 'Choose options: The chosen' });
   expect(link.getAttribute('href')).toBe('/chosen/');
+});
+
+it('shows what was kept on the device also where that is read after the shop could not be asked', async () => {
+  known = { plain: product('plain'), other: product('other') };
+  const before = open(['plain', 'other']);
+  await findEntry('The plain');
+  const kept = before.cache.extract();
+  cleanup();
+  known = undefined;
+  // Another order of the list, which was never asked for so.
+  const client = open(['other', 'plain']);
+  await findEntry('shown when you are online again');
+  act(() => {
+    client.cache.restore(kept as never);
+    client.cache.batch({ update: () => undefined });
+  });
+  await findEntry('The plain');
+  await findEntry('The other');
 });
 
 it('shows what the device knows while the shop does not answer, and says what it does not know', async () => {
   known = { plain: product('plain') };
   const client = open(['plain']);
-  await entryOf('The plain');
+  await findEntry('The plain');
   cleanup();
   known = undefined;
   open(['plain', 'other'], client);
-  await entryOf('The plain');
-  await entryOf('shown when you are online again');
+  await findEntry('The plain');
+  await findEntry('shown when you are online again');
   expect(await screen.findByText('Not everything on your wishlist could be looked up.')).toBeTruthy();
 });

@@ -1,31 +1,30 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { ProductCard } from '../../features/catalog/ProductCard.tsx';
+import { ProductCard } from '../../features/catalog/card/ProductCard.tsx';
 import { NoWishes } from '../../features/wishlist/NoWishes.tsx';
-import { setListed, useLists } from '../../features/wishlist/useLists.ts';
+import { setListed } from '../../features/wishlist/useLists.ts';
 import { Wish } from '../../features/wishlist/Wish.tsx';
 import { WishGrid } from '../../features/wishlist/WishGrid.tsx';
-import { refreshLists } from '../../lib/lists/sync.ts';
 import { signInFor } from '../../lib/signInPath.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { getObstacle } from './getObstacle.ts';
 import { ListedAction } from './ListedAction.tsx';
-import { obstacleOf } from './obstacleOf.ts';
-import { type Listed, useListedProducts } from './useListedProducts.ts';
+import { useFreshLists } from './useFreshLists.ts';
+import { type ListEntry, useListedProducts } from './useListedProducts.ts';
 import styles from './Wishlist.module.css';
 
-const Entry = ({ entry }: { readonly entry: Listed }) => {
+const Entry = ({ entry }: { readonly entry: ListEntry }) => {
   const { sku, state, card } = entry;
   const takeOff = () => setListed('WISHLIST', { sku, name: card?.name ?? 'It' }, false);
   return (
     <Wish
       name={card?.name ?? null}
       state={state}
-      obstacle={obstacleOf(entry)}
+      obstacle={getObstacle(entry)}
       card={card && <ProductCard product={card} list="wishlist" />}
       action={<ListedAction entry={entry} label="Move to cart" onAdded={takeOff} />}
       onRemove={takeOff}
@@ -64,9 +63,8 @@ const Note = () => {
 };
 
 const Content = () => {
-  const { isReady, lists } = useLists();
-  useEffect(() => refreshLists(), []);
-  if (!isReady) return <Skeleton shape="gallery" />;
+  const { isReady, lists } = useFreshLists();
+  if (!isReady) return <Skeleton shape="page" />;
   if (lists.WISHLIST.length === 0) return <NoWishes />;
   return (
     <>

@@ -30,7 +30,7 @@ const formAddress = async (client: ApolloClient, sku: string): Promise<string | 
 
 const BULK = /\/order-items\/bulk-customize\/?$/;
 
-/** What was ordered, by the numbers in the address; null where it names a product alone. */
+/** Ids of the ordered items in the address; null when it names a product only. */
 const orderedIn = ({ pathname, searchParams }: URL): readonly string[] | null => {
   const named = ['orderItemId', 'orderItemIds'].flatMap((key) => searchParams.getAll(key));
   if (named.length === 0 && !BULK.test(pathname)) return null;
@@ -63,7 +63,7 @@ const Ordered = ({ ids }: { readonly ids: readonly string[] }) => {
       {customer ? (
         <OrderedItems key={`${customer.owner} ${ids}`} owner={customer.owner} ids={ids} historyPath={HISTORY} />
       ) : (
-        <Skeleton shape="gallery" />
+        <Skeleton shape="page" />
       )}
     </div>
   );

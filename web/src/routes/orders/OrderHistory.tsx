@@ -8,7 +8,7 @@ const HISTORY = '/my-account/order-history/';
 export const Component = ({ customer: { owner } }: AccountPageProps) => (
   <OrderHistory
     owner={owner}
-    pathOf={(id) => `${HISTORY}${encodeURIComponent(id)}/`}
+    getOrderPath={(id) => `${HISTORY}${encodeURIComponent(id)}/`}
     suggest={() => <SuggestedProducts owner={owner} />}
   />
 );

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
-import { askingAs } from '../../lib/session/owned.ts';
+import { ProductGrid } from '../../features/catalog/card/ProductGrid.tsx';
+import { useLog } from '../../lib/useLog.ts';
+import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { useSuggestedProductsQuery } from './SuggestedProducts.generated.ts';
 import styles from './SuggestedProducts.module.css';
 
@@ -8,12 +8,10 @@ const SHOWN = 4;
 
 /** Products like those that a customer waits for; nothing where the shop names none. */
 export const SuggestedProducts = ({ owner }: { readonly owner: string }) => {
-  const { data, loading, error } = useSuggestedProductsQuery(askingAs({ owner }));
+  const { data, loading, error } = useSuggestedProductsQuery(queryOptionsFor({ owner }));
   const suggested = data?.me?.suggestedProducts;
   const fault = suggested ? undefined : error;
-  useEffect(() => {
-    if (fault) console.warn('Error fetching suggested products', fault);
-  }, [fault]);
+  useLog('warn', fault ? 'Error fetching suggested products' : null, fault);
   const products = (suggested ?? []).flatMap(({ product }) => product ?? []);
   if (!loading && products.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { PageMeta } from '../../components/PageMeta.tsx';
-import type { CategoryViewFragment } from '../../features/catalog/CategoryView.generated.ts';
-import { CategoryView } from '../../features/catalog/CategoryView.tsx';
-import { useStoreLayoutQuery } from '../frame/StoreLayout.generated.ts';
+import type { CategoryViewFragment } from '../../features/catalog/listing/CategoryView.generated.ts';
+import { CategoryView } from '../../features/catalog/listing/CategoryView.tsx';
+import { useStoreLayout } from '../frame/useStoreLayout.ts';
 
 /** A category as a page. The categories below it come from the menu, so the page's own request need not ask. */
 export const CategoryPage = ({ category }: { readonly category: CategoryViewFragment }) => {
-  const { data } = useStoreLayoutQuery();
+  const data = useStoreLayout();
   const below = (data?.categories ?? [])
     .filter(({ parentId }) => parentId === category.id)
     .sort((a, b) => a.position - b.position);

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { designQuery } from '@patchwork/domain/customize-route.ts';
+import { designQuery } from '@patchwork/domain/routing/customize-route.ts';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router';
-import { listVariables } from '../../features/catalog/filters.ts';
-import { CATEGORY_SORTS } from '../../features/catalog/sort.ts';
+import { listVariables } from '../../features/catalog/listing/filters.ts';
+import { CATEGORY_SORTS } from '../../features/catalog/listing/sort.ts';
 import { apolloContext, prefixContext } from '../../lib/apollo/context.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
@@ -10,7 +10,7 @@ import { pageUrl } from '../../lib/routing/pageUrl.ts';
 import { canOpenAtOnce, previewPage } from '../product/productPreview.ts';
 import { loadOrGoHome } from './loadOrGoHome.ts';
 import { PathPageDocument, usePathPageQuery } from './PathPage.generated.ts';
-import { loadPageCode, loadPageParts, modulesOf, pageCode } from './pageCode.ts';
+import { getModules, loadPageCode, loadPageParts, pageCode } from './pageCode.ts';
 import { noteMissing, there, withQuery } from './pathAnswer.ts';
 
 const variablesFor = (path: string, query: URLSearchParams) => ({
@@ -45,14 +45,14 @@ export const prefetch = async (client: ApolloClient, path: string): Promise<void
   await loadPageCode(page, client);
 };
 
-/** What the loader has found at an address. */
+/** The page that the loader has found for an address. */
 const pageAt = (client: ApolloClient, { pathname, searchParams }: URL) =>
   client.readQuery({ query: PathPageDocument, variables: variablesFor(pathname, searchParams) })?.page;
 
-/** Before hydration: what the loader fetched on the server besides data. */
+/** Before hydration: loads the code that the loader loaded on the server. */
 const prepare: Prepare = (client, url) => loadPageCode(pageAt(client, url));
 
-export const handle = { prepare, pageAt, modulesOf };
+export const handle = { prepare, pageAt, getModules };
 
 export type PathPageHandle = typeof handle;
 
@@ -70,5 +70,5 @@ export const Component = () => {
   if (page?.__typename === 'Category' && Category) return <Category key={page.id} category={page} />;
   if (page?.__typename === 'ContentPage' && Content) return <Content key={page.id} page={page} />;
   if (page === undefined || !Missing) return null;
-  return <Missing isResting={page?.__typename === 'Unavailable' && page.reason !== 'SEARCH_KEY_MISSING'} />;
+  return <Missing isResting={page?.__typename === 'Unavailable' && page.isResting} />;
 };

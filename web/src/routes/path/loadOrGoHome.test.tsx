@@ -18,7 +18,7 @@ let release: (() => void) | undefined;
 const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrGoHome(request, async () => {
     if (request.url.endsWith('/slow/')) await new Promise<void>((resolve) => (release = resolve));
-    // What is shown has been read before.
+    // The page on screen was loaded before the outage.
     if (isDown && !request.url.endsWith('?color=fern')) throw new TypeError('Failed to fetch');
     return null;
   });

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
-import type { CategoryViewFragment } from '../../features/catalog/CategoryView.generated.ts';
-import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
-import { loadSpecialForm, specialModules } from '../../features/catalog/specialForms.ts';
+import { loadSpecialForm, specialModules } from '../../features/catalog/buy/specialForms.ts';
+import type { CategoryViewFragment } from '../../features/catalog/listing/CategoryView.generated.ts';
+import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
 import type { ContentViewFragment } from '../../features/content/ContentView.generated.ts';
 import { loadMadeToOrder, MADE_TO_ORDER } from '../product/madeToOrder.ts';
 import type { PathPageQuery } from './PathPage.generated.ts';
@@ -49,7 +49,8 @@ export const loadPageCode = async (page: Page, client?: ApolloClient): Promise<v
 /** The same with what a page can be hydrated without, for the loader: the server draws it, a navigation shows it at once. */
 export const loadPageParts = async (page: Page, client: ApolloClient): Promise<void> => {
   await loadPageCode(page, client);
-  if (page?.__typename === 'Category') await (await import('../../features/catalog/FilterPanel.tsx')).loadFilterPanel();
+  if (page?.__typename === 'Category')
+    await (await import('../../features/catalog/listing/FilterPanel.tsx')).loadFilterPanel();
   if (page?.__typename === 'Product') await (await import('../product/ProductPage.tsx')).loadBelowProduct();
 };
 
@@ -60,7 +61,7 @@ const announced = (page: NonNullable<Page>): string[] => {
 };
 
 /** The source files of that code, which the web server announces to the browser in the HTML; browsers need no list. */
-export const modulesOf = (page: Page): string[] => {
+export const getModules = (page: Page): string[] => {
   if (!import.meta.env.SSR || page === undefined) return [];
   return page === null ? [MISSING] : announced(page);
 };

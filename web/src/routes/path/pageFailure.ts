@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isOnline } from '../../lib/offline/connectivity.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { stayWithList } from './stayWithList.ts';
 

@@ -22,8 +22,7 @@ describe('the query of an address that leads on', () => {
 });
 
 describe('what is not shown', () => {
-  const message = 'Product query returned empty result product status = 2';
-  const answer = { page: { __typename: 'Unavailable', reason: 'PRODUCT_STATUS', message } } as const;
+  const answer = { page: { __typename: 'Unavailable', isResting: true } } as const;
 
   it('is a fault without a network, by its message', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

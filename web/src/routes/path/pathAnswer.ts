@@ -1,10 +1,10 @@
-import { isOnline } from '../../lib/offline/connectivity.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
 import type { PathPageQuery } from './PathPage.generated.ts';
 
 /** Without a network, what a device has kept of a page that is not shown is no page either. */
 export const there = (answer: PathPageQuery): PathPageQuery => {
   if (answer.page?.__typename === 'Unavailable' && !import.meta.env.SSR && !isOnline()) {
-    throw new Error(answer.page.message);
+    throw new Error('Page query returned empty result');
   }
   return answer;
 };

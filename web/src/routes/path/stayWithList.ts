@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { warnOfNoProducts } from '../../features/catalog/listWarning.ts';
+import { warnOfNoProducts } from '../../features/catalog/listing/listWarning.ts';
 
 /** Whether an address is that of the page that is shown, in another order or with other filters. */
 const isSameList = ({ pathname, search }: URL): boolean =>

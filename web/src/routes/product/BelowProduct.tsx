@@ -1,5 +1,5 @@
-import { MoreProductsPlace } from '../../features/catalog/MoreProductsPlace.tsx';
-import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
+import { MoreProductsPlace } from '../../features/catalog/product/MoreProductsPlace.tsx';
+import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
 import styles from './BelowProduct.module.css';
 import { ReviewsPlace } from './ReviewsPlace.tsx';
 
@@ -7,7 +7,7 @@ interface BelowProductProps {
   readonly product: Pick<ProductViewFragment, 'sku' | 'breadcrumbs' | 'rating'>;
 }
 
-/** What a product page ends with: what people say, and what else there is. */
+/** The end of a product page: reviews and more products. */
 export const BelowProduct = ({ product: { sku, breadcrumbs, rating } }: BelowProductProps) => (
   <div className={styles.below}>
     <ReviewsPlace sku={sku} isEmpty={rating?.count === 0} />

@@ -1,6 +1,6 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import { use } from 'react';
-import { ShownHueContext } from '../../features/catalog/shownHue.ts';
+import { ShownHueContext } from '../../features/catalog/product/shownHue.ts';
 import { DesignPreview } from '../../features/customization/preview/DesignPreview.tsx';
 import { type DesignKind, designKind } from '../../features/customization/preview/design.ts';
 import type { SurroundedOffer } from './offerProps.ts';

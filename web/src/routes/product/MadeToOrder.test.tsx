@@ -7,14 +7,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
-import type { Purchase } from '../../features/catalog/purchase.ts';
-import { loadSpecialForm } from '../../features/catalog/specialForms.ts';
-import type { CustomizableProductFragment } from '../../features/customization/CustomizableProduct.generated.ts';
-import { toldCustomizations } from '../../features/customization/testing/graph.ts';
+import type { Purchase } from '../../features/catalog/buy/purchase.ts';
+import { loadSpecialForm } from '../../features/catalog/buy/specialForms.ts';
+import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
+import type { CustomizableProductFragment } from '../../features/customization/form/CustomizableProduct.generated.ts';
+import { toGraphCustomizations } from '../../features/customization/testing/graph.ts';
 import { createClient } from '../../lib/apollo/client.ts';
 import { readFormDraft } from '../../lib/formDrafts.ts';
-import { partOf, productOf } from '../../testing/products.ts';
+import { createPart, createProduct } from '../../testing/products.ts';
 import { loadMadeToOrder } from './madeToOrder.ts';
 import { ProductFormDocument } from './ProductForm.generated.ts';
 import { ProductOffer } from './ProductOffer.tsx';
@@ -35,7 +35,7 @@ const CUSTOMIZATIONS = [
   option('name', [], { title: 'Name', sn: 1, showInCart: true, data: { displayWidget: 'text_input', sku: 'name' } }),
 ];
 
-interface Told {
+interface MadeToOrderData {
   readonly customizations?: readonly Customization[];
   readonly shipment?: CustomizableProductFragment['shipment'];
   readonly rushAddOns?: CustomizableProductFragment['rushAddOns'];
@@ -43,11 +43,11 @@ interface Told {
 
 const USD_10 = { amount: '10.00', currencyCode: 'USD' };
 
-const open = async (over: Partial<ProductViewFragment> = {}, address = '/bear/', form: Told = {}) => {
+const open = async (over: Partial<ProductViewFragment> = {}, address = '/bear/', form: MadeToOrderData = {}) => {
   const { customizations = CUSTOMIZATIONS, shipment = null, rushAddOns = [] } = form;
-  const product = productOf({ isMadeToOrder: true, ...over });
+  const product = createProduct({ isMadeToOrder: true, ...over });
   const client = createClient({ uri: 'http://shop/graphql', currency: 'USD', store: 'default' });
-  const told = { customizations: toldCustomizations(customizations), shipment, rushAddOns, extraPhotoAddOns: [] };
+  const told = { customizations: toGraphCustomizations(customizations), shipment, rushAddOns, extraPhotoAddOns: [] };
   const data = { product: { __typename: 'Product' as const, sku: product.sku, ...told } };
   client.writeQuery({ query: ProductFormDocument, variables: { sku: product.sku }, data });
   await Promise.all([loadMadeToOrder(product), loadSpecialForm(product)]);
@@ -108,7 +108,8 @@ it('discards a draft that does not fit the form any more', async () => {
 
 it('does without a faster production that cannot be read: all else is bought, and the draft stays whole', async () => {
   const time = option('time', [value('soon', { sku: 'RUSH' })], {
-    ...{ title: 'Time', sn: 2 },
+    title: 'Time',
+    sn: 2,
     data: { type: 'production_time_upgrade' },
   });
   const draft = ['s', 'soon', 'Ada'].map((given, at) => ({
@@ -151,8 +152,8 @@ it('shows nobody what was chosen before once the shopper has chosen otherwise: a
 it('chooses the parts of a bundle, which cost what they cost there', async () => {
   const part = { quantity: 1, isDefault: false, canChangeQuantity: false };
   const selections = [
-    { ...part, id: 'a', isDefault: true, product: partOf('A', '20.00') },
-    { ...part, id: 'b', product: partOf('B', '40.00') },
+    { ...part, id: 'a', isDefault: true, product: createPart('A', '20.00') },
+    { ...part, id: 'b', product: createPart('B', '40.00') },
   ];
   const friend = { id: '9', code: null, title: 'Friend', isRequired: true, selections };
   const values = ['a', 'b'].map((id) => value(`friend.${id}`, { name: `Friend ${id}`, bundleOptionItemId: id }));

@@ -1,24 +1,24 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Form } from '@patchwork/domain/customization/form.ts';
-import { preselect } from '@patchwork/domain/customization/url-query.ts';
+import { preselect } from '@patchwork/domain/customization/url.ts';
 import { memo, use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ProductView } from '../../features/catalog/ProductView.tsx';
-import type { CustomizableProductFragment } from '../../features/customization/CustomizableProduct.generated.ts';
+import { ProductView } from '../../features/catalog/product/ProductView.tsx';
 import { CustomizedBuy } from '../../features/customization/CustomizedBuy.tsx';
-import { FilledFormContext } from '../../features/customization/filledForm.ts';
-import { describe, lookOf } from '../../features/customization/looks.tsx';
-import { unreadOptions } from '../../features/customization/toCustomizations.ts';
-import { useCustomizationForm } from '../../features/customization/useCustomizationForm.ts';
-import { queryKeysOf, useFormAddress } from '../../features/customization/useFormAddress.ts';
-import { useFormDraft } from '../../features/customization/useFormDraft.ts';
+import { describe, getLook } from '../../features/customization/fields/looks.tsx';
+import type { CustomizableProductFragment } from '../../features/customization/form/CustomizableProduct.generated.ts';
+import { unreadOptions } from '../../features/customization/form/toCustomizations.ts';
+import { FilledFormContext, useCustomizationForm } from '../../features/customization/form/useCustomizationForm.ts';
+import { getQueryKeys, useFormAddress } from '../../features/customization/form/useFormAddress.ts';
+import { useFormDraft } from '../../features/customization/form/useFormDraft.ts';
+import { useProductForm } from '../../features/customization/form/useProductForm.ts';
 import { usePriceWords } from '../../features/customization/usePriceWords.ts';
-import { useProductForm } from '../../features/customization/useProductForm.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import { SiteContext } from '../../lib/site.ts';
+import { toSurchargeTax } from '../../lib/surchargeTax.ts';
 import type { ProductOfferProps } from './offerProps.ts';
 import { ProductFormDocument, useProductFormQuery } from './ProductForm.generated.ts';
-import { loadSurroundings, surroundingsOf } from './surroundings.ts';
+import { getSurroundings, loadSurroundings } from './surroundings.ts';
 import { useMadeOffer } from './useMadeOffer.ts';
 import { useShopsRefusal } from './useShopsRefusal.ts';
 import { useLastEmail, useSignOuts } from './useVisitor.ts';
@@ -59,24 +59,30 @@ const useFormInPage = ({ form, product: { sku }, initial, isAnew, unread }: Fill
   return { filled, ...useShopsRefusal({ form, filled, sku, isRestored }) };
 };
 
-/** Prices of options are told without the tax that comes on top. */
-const taxOnTop = ({ basePrice, price }: ProductOfferProps['product']): string =>
-  basePrice?.includesTax ? '0' : (price?.taxRate ?? '0');
-
 /** Only what is chosen in the form is drawn anew with it: the page around it stays until the price changes. */
 const SteadyView = memo(ProductView);
 
 const FilledProduct = (props: FilledProductProps) => {
   const { form, told, unread, preview } = props;
   const { filled, problem, settle } = useFormInPage(props);
-  const priceOf = usePriceWords(told, taxOnTop(props.product));
+  const getPrice = usePriceWords(told, toSurchargeTax(props.product));
   const { product, buying } = useMadeOffer(props, { form, filled, problem, onBought: settle });
   const label = `How it is made: ${product.name}`;
-  const queryKeys = useMemo(() => queryKeysOf(form), [form]);
+  const queryKeys = useMemo(() => getQueryKeys(form), [form]);
   const notice = unread.size > 0 ? NO_UPGRADES : null;
   const extras = useMemo(
-    () => <CustomizedBuy shipment={told.shipment} {...{ label, notice, priceOf, lookOf, describe, preview }} />,
-    [label, notice, priceOf, preview, told.shipment],
+    () => (
+      <CustomizedBuy
+        shipment={told.shipment}
+        label={label}
+        notice={notice}
+        getPrice={getPrice}
+        getLook={getLook}
+        describe={describe}
+        preview={preview}
+      />
+    ),
+    [label, notice, getPrice, preview, told.shipment],
   );
   return (
     <FilledFormContext value={filled}>
@@ -99,11 +105,11 @@ const Made = (props: ProductOfferProps) => {
   });
   const unread = useMemo(() => (told ? unreadOptions(told) : null), [told]);
   if (!told || !form || !unread) return <ProductView product={product} buying={buying} notice={NO_FORM} />;
-  return <FilledProduct key={signOuts} {...props} {...{ form, told, unread }} isAnew={signOuts > 0} />;
+  return <FilledProduct key={signOuts} {...props} form={form} told={told} unread={unread} isAnew={signOuts > 0} />;
 };
 
 /** The page of a product that is made to order, with what its address adds to it. */
 export const MadeToOrder = (props: ProductOfferProps) => {
-  const Surroundings = surroundingsOf(props.product.path);
+  const Surroundings = getSurroundings(props.product.path);
   return Surroundings ? <Surroundings {...props}>{(offer) => <Made {...offer} />}</Surroundings> : <Made {...props} />;
 };

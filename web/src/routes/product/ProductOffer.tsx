@@ -1,4 +1,4 @@
-import { ProductView } from '../../features/catalog/ProductView.tsx';
+import { ProductView } from '../../features/catalog/product/ProductView.tsx';
 import { madeToOrder } from './madeToOrder.ts';
 import type { ProductOfferProps } from './offerProps.ts';
 

@@ -1,7 +1,7 @@
 import { createLate } from '../../components/createLate.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { useAddToCart } from '../../features/cart/useAddToCart.ts';
-import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
+import { useAddToCart } from '../../features/cart/add/useAddToCart.ts';
+import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
 import { ProductOffer } from './ProductOffer.tsx';
 
 const below = createLate(async () => (await import('./BelowProduct.tsx')).BelowProduct);

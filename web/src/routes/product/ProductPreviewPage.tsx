@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useHref, useLocation, useRevalidator } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { ProductPreview } from '../../features/catalog/ProductPreview.tsx';
-import { productAt } from '../../features/catalog/productAt.ts';
-import { isOnline, onConnectivity } from '../../lib/offline/connectivity.ts';
+import { findListedProduct } from '../../features/catalog/product/findListedProduct.ts';
+import { ProductPreview } from '../../features/catalog/product/ProductPreview.tsx';
+import { isOnline, onConnectivity } from '../../lib/browser/connectivity.ts';
 import { useOnline } from '../../lib/useOnline.ts';
+import { useSubscription } from '../../lib/useSubscription.ts';
 
-export { productAt };
+export { findListedProduct };
 
 interface ProductPreviewPageProps {
   readonly path: string;
@@ -21,15 +22,20 @@ interface ProductPreviewPageProps {
 /** Once the data are there, the route's loader decides what the path really stands for. */
 const useArrival = ({ isArrived, onAgain }: ProductPreviewPageProps) => {
   const { revalidate } = useRevalidator();
+  const address = useHref(useLocation().pathname);
   useEffect(() => {
-    if (isArrived) void revalidate();
-  }, [isArrived, revalidate]);
-  useEffect(() => onConnectivity(() => void (isOnline() && onAgain().catch(() => undefined))), [onAgain]);
+    // A shopper who goes back sees this page until the other one is drawn. The router is there already, and loading
+    // again would make it take the place on this page for the one on the other.
+    if (isArrived && window.location.pathname === address) void revalidate();
+  }, [isArrived, address, revalidate]);
+  useSubscription(onConnectivity, () => {
+    if (isOnline()) onAgain().catch(() => undefined);
+  });
 };
 
 /** A product page before its own data have come: what lists have told of it. */
 export const ProductPreviewPage = (props: ProductPreviewPageProps) => {
-  const product = productAt(useApolloClient(), props.path);
+  const product = findListedProduct(useApolloClient(), props.path);
   const online = useOnline();
   useArrival(props);
   if (!product) return null;

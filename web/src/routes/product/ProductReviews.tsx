@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { Reviews } from '../../features/reviews/Reviews.tsx';
+import { Reviews, type ReviewsProps } from '../../features/reviews/Reviews.tsx';
 import { signInFor } from '../../lib/signInPath.ts';
 
-/** What customers think of a product; who is signed in can say so too. */
-export const ProductReviews = ({ sku }: { readonly sku: string }) => {
+/** Reviews of a product; signed-in customers can add theirs. */
+export const ProductReviews = ({ sku, isEmpty }: Pick<ReviewsProps, 'sku' | 'isEmpty'>) => {
   const { customer } = useOfflineState();
   const { pathname, search } = useLocation();
-  return (
-    <Reviews sku={sku} owner={customer === null ? null : customer?.owner} signInPath={signInFor(pathname + search)} />
-  );
+  const owner = customer === null ? null : customer?.owner;
+  return <Reviews sku={sku} isEmpty={isEmpty} owner={owner} signInPath={signInFor(pathname + search)} />;
 };

@@ -24,7 +24,7 @@ export const ReviewsPlace = ({ sku, isEmpty }: ReviewsPlaceProps) => {
       data-empty={isEmpty}
       hidden={hasFailed}
     >
-      {Part && <Part sku={sku} />}
+      {Part && <Part sku={sku} isEmpty={isEmpty} />}
     </section>
   );
 };

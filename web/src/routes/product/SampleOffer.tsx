@@ -1,6 +1,6 @@
-import { EXISTING_PLUSHIE } from '@patchwork/domain/sample-route.ts';
+import { EXISTING_PLUSHIE } from '@patchwork/domain/routing/sample-route.ts';
 import { useSearchParams } from 'react-router';
-import type { Purchase } from '../../features/catalog/purchase.ts';
+import type { Purchase } from '../../features/catalog/buy/purchase.ts';
 import { PlushieCard } from '../../features/samples/PlushieCard.tsx';
 import { useExistingPlushie } from '../../features/samples/useExistingPlushie.ts';
 import type { SurroundedOffer } from './offerProps.ts';

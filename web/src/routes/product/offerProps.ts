@@ -1,8 +1,8 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import type { ReactNode } from 'react';
-import type { ProductViewFragment } from '../../features/catalog/ProductView.generated.ts';
-import type { Buying } from '../../features/catalog/purchase.ts';
+import type { Buying } from '../../features/catalog/buy/purchase.ts';
+import type { ProductViewFragment } from '../../features/catalog/product/ProductView.generated.ts';
 
 export interface ProductOfferProps {
   readonly product: ProductViewFragment;
@@ -13,7 +13,7 @@ export interface ProductOfferProps {
   readonly initial?: CustomizationState | undefined;
 }
 
-/** What stands around an offer and changes it. */
+/** Props of a component that wraps an offer and may change it. */
 export interface SurroundedOffer extends ProductOfferProps {
   readonly children: (offer: ProductOfferProps) => ReactNode;
 }

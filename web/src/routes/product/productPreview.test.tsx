@@ -3,11 +3,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ProductCardFragmentDoc } from '../../features/catalog/ProductCard.generated.ts';
+import { ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.generated.ts';
 import { createClient } from '../../lib/apollo/client.ts';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { currentToasts } from '../../lib/toasts.ts';
-import { partOf, productOf } from '../../testing/products.ts';
+import { createPart, createProduct } from '../../testing/products.ts';
 import { Component, loader } from '../path/PathPage.tsx';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ const money = (taxed: object) =>
   named(Object.fromEntries(Object.entries(taxed).map(([key, value]) => [key, named(value, 'Money')])), 'TaxedMoney');
 
 /** As an answer over the wire names its types. */
-const typed = (product: ReturnType<typeof partOf>) => ({
+const typed = (product: ReturnType<typeof createPart>) => ({
   ...product,
   __typename: 'Product',
   parentSku: null,
@@ -41,7 +41,7 @@ type Answer = () => Promise<Response>;
 const open = async (path: string, answer: Answer, parentSku: string | null = null) => {
   const fetch = vi.fn(answer);
   const client = createClient({ uri: 'http://gateway.example/graphql', currency: 'USD', store: 'default', fetch });
-  const bear = typed({ ...partOf('BEAR'), path: '/bear/', name: 'Barnaby Bear' });
+  const bear = typed({ ...createPart('BEAR'), path: '/bear/', name: 'Barnaby Bear' });
   const data = { ...bear, parentSku } as never;
   client.writeFragment({
     id: 'Product:{"sku":"BEAR"}',
@@ -55,6 +55,7 @@ const open = async (path: string, answer: Answer, parentSku: string | null = nul
   ];
   const getContext = () => new RouterContextProvider(new Map([[apolloContext, client]]) as never);
   const root = [{ element: <Outlet />, children: routes }];
+  window.history.replaceState(null, '', path);
   const router = createMemoryRouter(root as never, { initialEntries: [path], getContext });
   render(
     <ApolloProvider client={client}>
@@ -83,7 +84,7 @@ it('becomes the whole page when the answer comes', async () => {
   let send: (answer: Response) => void = () => undefined;
   const { fetch } = await open('/bear/', () => new Promise((resolve) => (send = resolve)));
   await screen.findByRole('heading', { name: 'Barnaby Bear' });
-  const whole = productOf({ path: '/bear/' });
+  const whole = createProduct({ path: '/bear/' });
   send(await page({ ...whole, ...typed(whole) })());
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -117,7 +118,7 @@ it('shows what is known of a product without a network, says so, and gets the re
   expect(await screen.findByText(/You are offline\. Choices and details/)).toBeTruthy();
   expect(currentToasts()).toEqual([]);
   online.mockReturnValue(true);
-  const whole = productOf({ path: '/bear/' });
+  const whole = createProduct({ path: '/bear/' });
   fetch.mockImplementation(page({ ...whole, ...typed(whole) }));
   dispatchEvent(new Event('online'));
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeTruthy();

@@ -9,7 +9,7 @@ const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 const isListed = async (client: ApolloClient, path: string): Promise<boolean> => {
   [loaded] = await Promise.all([import('./ProductPreviewPage.tsx'), aMoment()]);
-  return loaded.productAt(client, path) !== null;
+  return loaded.findListedProduct(client, path) !== null;
 };
 
 /**

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
-import { productOf } from '../../testing/products.ts';
+import { createProduct } from '../../testing/products.ts';
 import { structuredData } from './structuredData.ts';
 
-const PLACE = { origin: 'https://shop.example', prefix: '' };
+const PLACE = { origin: 'https://shop.example', prefix: '', showsTax: true, brand: null };
 
-const told = (rating: ReturnType<typeof productOf>['rating']) =>
-  structuredData({ __typename: 'Product', ...productOf({ rating }) }, PLACE)[0];
+const told = (rating: ReturnType<typeof createProduct>['rating']) =>
+  structuredData({ __typename: 'Product', ...createProduct({ rating }) }, PLACE)[0];
 
 it('tells search engines what a product is thought of, once somebody has said so', () => {
   expect(told({ average: '4.3', count: 13 })).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.3', reviewCount: 13, bestRating: 5, worstRating: 1 },
   });
   for (const none of [null, { average: null, count: 0 }]) expect(told(none)).not.toHaveProperty('aggregateRating');
+});
+
+it('tells them the price that the page shows, with or without tax', () => {
+  const { price, ...rest } = createProduct();
+  if (!price) throw new Error('The product has a price');
+  const effective = { ...price.effective, net: { amount: '20.00', currencyCode: 'GBP' } };
+  const page = { __typename: 'Product' as const, ...rest, price: { ...price, effective } };
+  const offered = (showsTax: boolean) => structuredData(page, { ...PLACE, showsTax })[0];
+  expect(offered(true)).toMatchObject({ offers: { price: effective.gross.amount } });
+  expect(offered(false)).toMatchObject({ offers: { price: '20.00', priceCurrency: 'GBP' } });
 });

@@ -1,3 +1,4 @@
+import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import type { PathPageQuery } from '../path/PathPage.generated.ts';
 
 type Page = NonNullable<PathPageQuery['page']>;
@@ -10,9 +11,13 @@ const CONTEXT = 'https://schema.org';
 interface Place {
   readonly origin: string;
   readonly prefix: string;
+  /** Whether its prices are shown with the tax in them. */
+  readonly showsTax: boolean;
+  /** Who makes the goods; null where the shop does not make them itself. */
+  readonly brand: string | null;
 }
 
-const trailOf = (steps: readonly Step[], { origin, prefix }: Place) => ({
+const toBreadcrumbList = (steps: readonly Step[], { origin, prefix }: Place) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -23,17 +28,20 @@ const trailOf = (steps: readonly Step[], { origin, prefix }: Place) => ({
   })),
 });
 
-const offerOf = ({ price, path }: ProductPage, { origin, prefix }: Place) =>
-  price && {
+const toOffer = ({ price, path }: ProductPage, { origin, prefix, showsTax }: Place) => {
+  if (!price) return null;
+  const { amount, currencyCode } = shownAmount(price.effective, showsTax);
+  return {
     '@type': 'Offer',
     url: origin + prefix + path,
-    price: price.effective.gross.amount,
-    priceCurrency: price.effective.gross.currencyCode,
+    price: amount,
+    priceCurrency: currencyCode,
     availability: `${CONTEXT}/InStock`,
     itemCondition: `${CONTEXT}/NewCondition`,
   };
+};
 
-const ratingOf = ({ rating }: ProductPage) =>
+const toAggregateRating = ({ rating }: ProductPage) =>
   rating?.average && {
     '@type': 'AggregateRating',
     ratingValue: rating.average,
@@ -42,10 +50,10 @@ const ratingOf = ({ rating }: ProductPage) =>
     worstRating: 1,
   };
 
-const productOf = (product: ProductPage, place: Place) => {
+const toProduct = (product: ProductPage, place: Place) => {
   const { origin, prefix } = place;
-  const offers = offerOf(product, place);
-  const aggregateRating = ratingOf(product);
+  const offers = toOffer(product, place);
+  const aggregateRating = toAggregateRating(product);
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -54,18 +62,18 @@ const productOf = (product: ProductPage, place: Place) => {
     image: origin + product.image.url,
     url: origin + prefix + product.path,
     ...(product.shortDescription && { description: product.shortDescription }),
-    brand: { '@type': 'Brand', name: 'Patchwork' },
+    ...(place.brand !== null && { brand: { '@type': 'Brand', name: place.brand } }),
     ...(offers && { offers }),
     ...(aggregateRating && { aggregateRating }),
   };
 };
 
 /**
- * What search engines are told of a page, as schema.org objects: where it stands, and what a product is, costs and is thought of. Made
- * to order, every product counts as new and in stock.
+ * The schema.org objects of a page for search engines: breadcrumbs and, for a product, its name, offer and rating. Every
+ * product is made to order and so counts as new and in stock.
  */
 export const structuredData = (page: Page, place: Place): object[] => {
   if (page.__typename !== 'Product' && page.__typename !== 'Category') return [];
-  const trail = trailOf([...page.breadcrumbs, page], place);
-  return page.__typename === 'Product' ? [productOf(page, place), trail] : [trail];
+  const trail = toBreadcrumbList([...page.breadcrumbs, page], place);
+  return page.__typename === 'Product' ? [toProduct(page, place), trail] : [trail];
 };

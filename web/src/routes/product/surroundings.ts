@@ -11,18 +11,18 @@ const KINDS: readonly (readonly [RegExp, () => Promise<Surroundings>])[] = [
   [/^\/bulk-[a-z-]*samples\/create\//, async () => (await import('./SampleOffer.tsx')).SampleOffer],
 ];
 
-const kindOf = (path: string) => KINDS.find(([address]) => address.test(path));
+const findKind = (path: string) => KINDS.find(([address]) => address.test(path));
 
 const loaded = new Map<RegExp, Surroundings>();
 
-/** Fetches what surrounds a product whose address is one of those with more on them than a product page. */
+/** Loads the component that wraps the product at addresses that show more than a plain product page. */
 export const loadSurroundings = async (path: string): Promise<void> => {
-  const kind = kindOf(path);
+  const kind = findKind(path);
   if (kind && !loaded.has(kind[0])) loaded.set(kind[0], await kind[1]());
 };
 
-/** What surrounds the product at a path; undefined where nothing does. */
-export const surroundingsOf = (path: string): Surroundings | undefined => {
-  const kind = kindOf(path);
+/** The component that wraps the product at a path; undefined if there is none or it is not loaded. */
+export const getSurroundings = (path: string): Surroundings | undefined => {
+  const kind = findKind(path);
   return kind && loaded.get(kind[0]);
 };

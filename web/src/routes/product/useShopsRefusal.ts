@@ -1,22 +1,22 @@
-import { titleOf } from '@patchwork/domain/customization/definition.ts';
+import { getTitle } from '@patchwork/domain/customization/definition.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { problemMessage } from '@patchwork/domain/customization/problem.ts';
 import { useEffect } from 'react';
-import { keepChange } from '../../features/cart/keepTask.ts';
-import { type FormRefusal, useFormRefusal } from '../../features/cart/useFormRefusal.ts';
-import type { FilledForm } from '../../features/customization/useCustomizationForm.ts';
+import { type FormRefusal, useFormRefusal } from '../../features/cart/conflicts/useFormRefusal.ts';
+import type { FilledForm } from '../../features/customization/form/useCustomizationForm.ts';
+import { keepChange } from '../../shop/cart/keepTask.ts';
 
 /** The option that is to blame; one that is missing is known by what is said of it. */
 const blamed = (form: Form, { customizationId, message }: FormRefusal): string | null => {
   if (customizationId !== null) return form.byId.has(customizationId) ? customizationId : null;
   const isMissing = ({ definition }: Form['options'][number]) =>
-    problemMessage('REQUIRED', { title: titleOf(definition), max: null }) === message;
+    problemMessage('REQUIRED', { title: getTitle(definition), max: null }) === message;
   return form.options.find(isMissing)?.id ?? null;
 };
 
 interface Refusable {
   readonly form: Form;
-  readonly filled: Pick<FilledForm, 'refuse'>;
+  readonly filled: Pick<FilledForm, 'setServerErrors'>;
   readonly sku: string;
   /** True once the form is as it was left: what is refused is that. */
   readonly isRestored: boolean;
@@ -28,7 +28,7 @@ export const useShopsRefusal = ({ form, filled, sku, isRestored }: Refusable) =>
   const optionId = refusal && blamed(form, refusal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
-    if (isRestored && refusal && optionId) filled.refuse([{ optionId, message: refusal.message }]);
+    if (isRestored && refusal && optionId) filled.setServerErrors([{ optionId, message: refusal.message }]);
   }, [refusal?.taskId, isRestored]);
   return {
     problem: refusal && !optionId ? refusal.message : null,

@@ -5,9 +5,9 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NO_DETAILS } from '../../features/orders/details.ts';
-import { keepDetails } from '../../features/orders/draft.ts';
-import { publishCustomer } from '../../lib/offline/live.ts';
+import { NO_DETAILS } from '../../features/orders/checkout/details.ts';
+import { keepDetails } from '../../features/orders/checkout/draft.ts';
+import { publishCustomer } from '../../shop/offlineStore.ts';
 import { useLastEmail } from './useVisitor.ts';
 
 const EMAILS: Readonly<Record<string, string>> = { a: 'ada@example.com', g: 'grace@example.com' };

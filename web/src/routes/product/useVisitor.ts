@@ -1,16 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
-import { askingAs } from '../../lib/session/owned.ts';
+import { useAsync } from '../../lib/useAsync.ts';
+import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { CustomerEmailDocument } from './CustomerEmail.generated.ts';
 
-/** What the account says comes before what was typed on this device, which counts where the shop does not answer. */
+/** The account's address, or the one typed last on this device when the shop does not answer. */
 const readEmail = async (client: ApolloClient, owner: string): Promise<string> => {
-  const answer = await client.query({ query: CustomerEmailDocument, ...askingAs({ owner }) }).catch(() => null);
+  const answer = await client.query({ query: CustomerEmailDocument, ...queryOptionsFor({ owner }) }).catch(() => null);
   const email = answer?.data?.me?.email;
   if (email !== undefined) return email;
-  const { readDetails } = await import('../../features/orders/draft.ts');
+  const { readDetails } = await import('../../features/orders/checkout/draft.ts');
   return readDetails().email;
 };
 
@@ -21,19 +22,11 @@ const readEmail = async (client: ApolloClient, owner: string): Promise<string> =
 export const useLastEmail = (isWanted: boolean): string | null => {
   const client = useApolloClient();
   const owner = useOfflineState().customer?.owner ?? null;
-  const [last, setLast] = useState<{ readonly owner: string; readonly email: string } | null>(null);
-  useEffect(() => {
-    if (owner === null || !isWanted) return;
-    let isOver = false;
-    void readEmail(client, owner).then((email) => !isOver && setLast({ owner, email }));
-    return () => {
-      isOver = true;
-    };
-  }, [client, owner, isWanted]);
-  return last !== null && last.owner === owner && last.email !== '' ? last.email : null;
+  const email = useAsync(isWanted ? owner : null, async () => (owner === null ? '' : readEmail(client, owner)));
+  return email || null;
 };
 
-/** How often a customer has signed out while this page was open: what they typed is nobody else's. */
+/** How often a customer has signed out while this page was open; used to drop what they typed. */
 export const useSignOuts = (): number => {
   const { customer } = useOfflineState();
   const [seen, setSeen] = useState<{ readonly owner: string | null; readonly count: number }>({

@@ -6,10 +6,10 @@ import { buildSchema, graphql } from 'graphql';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sdl from '../../../../schema/api.graphql?raw';
-import { ProductCardFragmentDoc } from '../../features/catalog/ProductCard.generated.ts';
+import { ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.generated.ts';
 import { createClient } from '../../lib/apollo/client.ts';
 import { apolloContext } from '../../lib/apollo/context.ts';
-import { partOf } from '../../testing/products.ts';
+import { createPart } from '../../testing/products.ts';
 import { foundProduct } from '../../testing/searches.ts';
 import { StoreLayoutDocument } from '../frame/StoreLayout.generated.ts';
 import { Component, loader } from './Search.tsx';
@@ -24,17 +24,20 @@ afterEach(cleanup);
 
 const schema = buildSchema(sdl);
 
-const listOf = (skus: readonly string[], total = skus.length) => ({
+const toConnection = (skus: readonly string[], total = skus.length) => ({
   totalCount: total,
   pageInfo: { hasNextPage: skus.length < total, endCursor: 'c' },
-  edges: skus.map((sku) => ({ cursor: sku, node: partOf(sku) })),
+  edges: skus.map((sku) => ({ cursor: sku, node: createPart(sku) })),
   facets: [],
 });
 
-const FOUND: Record<string, object> = { bear: listOf(['BEAR', 'OATS'], 52), fox: listOf(['FOX', 'SNOWFOX']) };
+const FOUND: Record<string, object> = {
+  bear: toConnection(['BEAR', 'OATS'], 52),
+  fox: toConnection(['FOX', 'SNOWFOX']),
+};
 
 const rootValue = {
-  productSearch: ({ text }: { text: string }) => FOUND[text] ?? listOf([]),
+  productSearch: ({ text }: { text: string }) => FOUND[text] ?? toConnection([]),
   categories: [
     {
       id: '10',
@@ -47,20 +50,28 @@ const rootValue = {
       image: null,
     },
   ],
+  makesPlush: false,
+  contentPages: [],
   currencies: [],
   checkoutDefaults: { isExternal: false, shippingMethods: [], paymentMethods: [], countries: [] },
   taxRules: [],
-  taxTerms: { pricesIncludeTax: false, customerTaxClassId: 3, customerGroupId: 0 },
-  category: () => ({ id: '10', products: listOf(['TUCK']) }),
+  taxTerms: {
+    pricesIncludeTax: false,
+    customerTaxClassId: 3,
+    customerGroupId: 0,
+    shippingTaxClassId: 2,
+    showsTax: false,
+  },
+  category: () => ({ id: '10', products: toConnection(['TUCK']) }),
 };
 
-interface Asked {
+interface SearchRequest {
   readonly operation: string;
   readonly variables: Record<string, unknown>;
 }
 
 const open = async (address: string) => {
-  const asked: Asked[] = [];
+  const asked: SearchRequest[] = [];
   const network = { isBroken: false, isHanging: false };
   const fetch = async (_url: unknown, { body, signal }: RequestInit = {}) => {
     const { operationName: operation, query: source, variables } = JSON.parse(String(body));
@@ -124,6 +135,14 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: 'Animals' })).toBeTruthy();
   });
 
+  it('asks nothing for more than 200 characters, and says how many there may be', async () => {
+    const { asked, start } = await open(`/search/?q=${'bear '.repeat(50)}`);
+    await start();
+    expect(asked).toEqual([]);
+    expect(screen.getByText('Please type at most 200 characters.')).toBeTruthy();
+    expect(screen.getByRole('search')).toBeTruthy();
+  });
+
   it('leads on from a search that finds nothing: to the categories and to favorites', async () => {
     const { asked, start } = await open('/search/?q=zzzz');
     await start();
@@ -176,7 +195,7 @@ describe('the search page without a network', () => {
 
   it('shows what the device holds, and says so', async () => {
     const { client, network, start } = await open('/search/?q=barnaby');
-    const product = { ...partOf('BEAR'), parentSku: null, ...foundProduct('BEAR', 'Barnaby Bear') };
+    const product = { ...createPart('BEAR'), parentSku: null, ...foundProduct('BEAR', 'Barnaby Bear') };
     client.writeFragment({ fragment: ProductCardFragmentDoc, fragmentName: 'ProductCard', data: product as never });
     goOffline();
     network.isBroken = true;

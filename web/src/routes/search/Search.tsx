@@ -3,16 +3,16 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LinkChips } from '../../components/LinkChips.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
-import { loadFilterPanel } from '../../features/catalog/FilterPanel.tsx';
-import { SEARCH_HINT } from '../../features/search/searchText.ts';
+import { loadFilterPanel } from '../../features/catalog/listing/FilterPanel.tsx';
+import { MOST_CHARACTERS, searchHint } from '../../features/search/searchText.ts';
 import { apolloContext } from '../../lib/apollo/context.ts';
-import { isOnline } from '../../lib/offline/connectivity.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
 import { useDepartments } from '../frame/useDepartments.ts';
 import styles from './Search.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { loadSearch, searchAsked } from './searchQuery.ts';
 
-const NO_TEXT = 'Type what you are looking for, for example "bear" or "socks".';
+const NO_TEXT = 'Type a name, a kind or a number, and see what there is.';
 
 /** A search that fails in the browser leaves the page standing with its text; on the server it is a fault like any other. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -36,12 +36,12 @@ const SearchForm = ({ text }: { readonly text: string }) => (
       name="q"
       defaultValue={text}
       minLength={3}
-      maxLength={200}
+      maxLength={MOST_CHARACTERS}
       required
       // biome-ignore lint/a11y/noAutofocus: the page is opened in order to type
       autoFocus={!text}
       aria-label="Search the shop"
-      placeholder="Bears, socks, golf…"
+      placeholder="What are you looking for?"
       enterKeyHint="search"
     />
     <Button type="submit" variant="primary">
@@ -54,7 +54,7 @@ const Beginning = ({ text }: { readonly text: string }) => {
   const departments = useDepartments();
   return (
     <>
-      <EmptyState title="What are you looking for?">{text ? SEARCH_HINT : NO_TEXT}</EmptyState>
+      <EmptyState title="What are you looking for?">{text ? searchHint(text) : NO_TEXT}</EmptyState>
       <LinkChips label="Categories" links={departments} />
     </>
   );
@@ -68,7 +68,7 @@ export const Component = () => {
   const { text, isSearch } = asked;
   return (
     <div className={styles.page}>
-      <PageMeta title={text ? `Search: ${text}` : 'Search'} path={null} />
+      <PageMeta title={isSearch ? `Search: ${text}` : 'Search'} path={null} />
       <h1>{isSearch ? `Results for “${text}”` : 'Search'}</h1>
       <SearchForm text={text} />
       {isSearch ? <SearchResults asked={asked} hasFailed={hasFailed} /> : <Beginning text={text} />}

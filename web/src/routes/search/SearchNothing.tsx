@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LinkChips } from '../../components/LinkChips.tsx';
-import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { ProductGrid } from '../../features/catalog/card/ProductGrid.tsx';
 import { useDepartments } from '../frame/useDepartments.ts';
 import styles from './Search.module.css';
 import { useSearchIdeasQuery } from './SearchIdeas.generated.ts';

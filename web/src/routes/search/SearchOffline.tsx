@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LinkChips } from '../../components/LinkChips.tsx';
-import { ProductCardFragmentDoc } from '../../features/catalog/ProductCard.generated.ts';
-import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
+import { ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.generated.ts';
+import { ProductGrid } from '../../features/catalog/card/ProductGrid.tsx';
 import { productsOnDevice } from '../../features/search/productsOnDevice.ts';
 import { useDepartments } from '../frame/useDepartments.ts';
 import styles from './Search.module.css';

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { ProductGrid } from '../../features/catalog/ProductGrid.tsx';
-import { ProductListing } from '../../features/catalog/ProductListing.tsx';
-import { SEARCH_SORTS } from '../../features/catalog/sort.ts';
+import { ProductGrid } from '../../features/catalog/card/ProductGrid.tsx';
+import { ProductListing } from '../../features/catalog/listing/ProductListing.tsx';
+import { SEARCH_SORTS } from '../../features/catalog/listing/sort.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { SearchNothing } from './SearchNothing.tsx';
 import { SearchOffline } from './SearchOffline.tsx';
@@ -59,11 +59,11 @@ const Found = ({
   );
 };
 
-/** What a search finds, or what there is to say instead. */
+/** The products that a search finds, or the reason why none are shown. */
 export const SearchResults = ({ asked, hasFailed }: SearchResultsProps) => {
   const { text, variables } = asked;
   const online = useOnline();
-  // What the loader could not have is not asked for once more, until the network or the shopper comes back to it.
+  // After the loader has failed, do not query again until the network or the shopper comes back.
   const fetchPolicy = online && !hasFailed ? 'cache-first' : 'cache-only';
   const { data } = useSearchPageQuery({ variables, fetchPolicy });
   const list = data?.productSearch;

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { isFiltered, listVariables } from '../../features/catalog/filters.ts';
-import { READ_ON } from '../../features/catalog/ProductResults.tsx';
-import { SEARCH_SORTS } from '../../features/catalog/sort.ts';
+import { isFiltered, listVariables } from '../../features/catalog/listing/filters.ts';
+import { LOAD_MORE_POLICY } from '../../features/catalog/listing/ProductResults.tsx';
+import { SEARCH_SORTS } from '../../features/catalog/listing/sort.ts';
 import { SEARCH_LIMIT_MS } from '../../features/search/searchProducts.ts';
 import { isSearchText, searchText } from '../../features/search/searchText.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
@@ -9,7 +9,7 @@ import { CATEGORY_IDS } from '../../lib/shop.ts';
 import { SearchIdeasDocument } from './SearchIdeas.generated.ts';
 import { SearchPageDocument, type SearchPageQuery, type SearchPageQueryVariables } from './SearchPage.generated.ts';
 
-/** What the address of the search page asks for. */
+/** The search described by the query string of the search page. */
 export const searchAsked = (address: URLSearchParams) => {
   const text = searchText(address.get('q') ?? '');
   const variables: SearchPageQueryVariables = { text, ...listVariables(SEARCH_SORTS, address) };
@@ -38,6 +38,6 @@ export const searchOn = (client: ApolloClient, variables: SearchPageQueryVariabl
   client.query<SearchPageQuery, SearchPageQueryVariables>({
     query: SearchPageDocument,
     variables,
-    fetchPolicy: READ_ON,
+    fetchPolicy: LOAD_MORE_POLICY,
     context: { fetchOptions: { signal: AbortSignal.timeout(SEARCH_LIMIT_MS) } },
   });

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../../components/Button.tsx';
 import styles from './AddressList.module.css';
 import type { BookAddressFragment } from './BookAddress.generated.ts';
 
-/** An address in the lines of an envelope. */
-const linesOf = (address: BookAddressFragment, country: string): string[] =>
+/** The lines of an address as on an envelope; empty ones are left out. */
+const formatLines = (address: BookAddressFragment, country: string): string[] =>
   [
     address.company,
     ...address.street,
@@ -14,20 +14,20 @@ const linesOf = (address: BookAddressFragment, country: string): string[] =>
     address.phone,
   ].filter(Boolean);
 
-/** A name for one address among others, for those who hear it: "Ada Byron, 1 Loom Street". */
-export const nameOf = ({ firstName, lastName, street }: BookAddressFragment): string =>
+/** A short name for screen readers and option lists: "Ada Byron, 1 Loom Street". */
+export const getAddressName = ({ firstName, lastName, street }: BookAddressFragment): string =>
   [`${firstName} ${lastName}`, street[0]].filter(Boolean).join(', ');
 
 interface AddressCardProps {
   readonly address: BookAddressFragment;
   readonly country: string;
-  /** The page that changes it. */
+  /** Path of the page that edits it. */
   readonly editPath: string;
   readonly onRemove: () => void;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** One address of the book, and what can be done with it. */
+/** One address of the book, with its edit and remove buttons. */
 export const AddressCard = ({ address, country, editPath, onRemove, ref }: AddressCardProps) => (
   <li ref={ref} className={styles.address}>
     <div>
@@ -41,16 +41,16 @@ export const AddressCard = ({ address, country, editPath, onRemove, ref }: Addre
         {address.firstName} {address.lastName}
       </h3>
       <address>
-        {linesOf(address, country).map((line) => (
+        {formatLines(address, country).map((line) => (
           <div key={line}>{line}</div>
         ))}
       </address>
     </div>
     <div className={styles.actions}>
-      <ButtonLink to={editPath} aria-label={`Edit ${nameOf(address)}`}>
+      <ButtonLink to={editPath} aria-label={`Edit ${getAddressName(address)}`}>
         Edit
       </ButtonLink>
-      <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${nameOf(address)}`}>
+      <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${getAddressName(address)}`}>
         Remove
       </Button>
     </div>

@@ -1,43 +1,43 @@
 import type { FormEvent } from 'react';
+import { NameFields, PhoneField } from '../../../components/address/PersonFields.tsx';
+import { PostalFields } from '../../../components/address/PostalFields.tsx';
+import { getRegionIds, type PostalCountry } from '../../../components/address/postal.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
-import { DetailField } from '../../../components/details/DetailField.tsx';
-import detailStyles from '../../../components/details/Details.module.css';
-import { NameFields, PhoneField } from '../../../components/details/PersonFields.tsx';
-import { PostalFields } from '../../../components/details/PostalFields.tsx';
-import { type PostalCountry, regionIdsOf } from '../../../components/details/postal.ts';
-import { type DetailForm, useDetailForm } from '../../../components/details/useDetailForm.ts';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
+import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx';
+import layout from '../../../components/form/FormLayout.module.css';
+import { type ControlledForm, useControlledForm } from '../../../components/form/useControlledForm.ts';
 import { Notice } from '../../../components/Notice.tsx';
-import type { Customer } from '../../../lib/offline/live.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
+import type { Customer } from '../../../shop/offlineStore.ts';
 import styles from './AddressForm.module.css';
 import { ADDRESS_LABELS, type AddressDetails, addressFieldId } from './addressDetails.ts';
 import { OFFLINE, useAddressSave } from './useAddressSave.ts';
 
 interface AddressFormProps {
   readonly customer: Customer;
-  /** Of the address that is changed; null for a new one. */
+  /** Of the address to change; null for a new one. */
   readonly id: string | null;
   readonly initial: AddressDetails;
   readonly countries: readonly PostalCountry[];
-  /** Where the book is. */
+  /** Path of the address book. */
   readonly book: string;
   readonly onSaved: () => void;
 }
 
 interface DefaultFieldProps {
-  readonly form: DetailForm<AddressDetails>;
+  readonly form: ControlledForm<AddressDetails>;
   readonly name: 'isDefaultBilling' | 'isDefaultShipping';
   readonly label: string;
 }
 
 const DefaultField = ({ form, name, label }: DefaultFieldProps) => (
-  <label className={detailStyles.check}>
+  <label className={layout.check}>
     <input
       type="checkbox"
       name={name}
-      checked={form.details[name]}
-      onChange={({ target }) => form.set({ [name]: target.checked })}
+      checked={form.values[name]}
+      onChange={({ target }) => form.setValues({ [name]: target.checked })}
     />
     {label}
   </label>
@@ -48,14 +48,14 @@ const Fields = ({
   countries,
 }: { readonly form: DefaultFieldProps['form'] } & Pick<AddressFormProps, 'countries'>) => (
   <>
-    <fieldset className={detailStyles.section}>
+    <fieldset className={layout.section}>
       <legend>Contact</legend>
       <NameFields form={form} />
-      <DetailField form={form} name="company" label="Company" autoComplete="organization" isOptional />
+      <BoundTextField form={form} name="company" label="Company" autoComplete="organization" isOptional />
       <PhoneField form={form} />
     </fieldset>
     <PostalFields form={form} countries={countries} title="Address" />
-    <fieldset className={detailStyles.section}>
+    <fieldset className={layout.section}>
       <legend>Use it by default</legend>
       <div>
         <DefaultField form={form} name="isDefaultShipping" label="Send my parcels here" />
@@ -65,31 +65,29 @@ const Fields = ({
   </>
 );
 
-/** Adds an address to the book, or changes one of it: the fields and rules of the checkout. */
+/** Adds an address to the book or changes one, by the rules of the checkout. */
 export const AddressForm = ({ customer, id, initial, countries, book, onSaved }: AddressFormProps) => {
   const online = useOnline();
-  const { save, isBusy, failure } = useAddressSave(customer, id);
-  const form = useDetailForm(initial, {
-    judge: async (typed) =>
-      (await import('./validateAddress.ts')).validateAddress(typed, regionIdsOf(countries, typed.countryId)),
+  const { send, failure } = useAddressSave(customer, id, onSaved);
+  const form = useControlledForm(initial, {
+    fieldId: addressFieldId,
     labels: ADDRESS_LABELS,
-    idOf: addressFieldId,
+    validate: async (typed) =>
+      (await import('./validateAddress.ts')).validateAddress(typed, getRegionIds(countries, typed.countryId)),
+    send,
   });
-  const submit = async () => {
-    if (!isBusy && (await form.check(form.details)) && (await save(form.details, form.refuse))) onSaved();
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    void form.submit();
   };
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <ErrorSummary errors={form.summary} />
+      <ErrorSummary errors={form.errorSummary} />
       {!online && <Notice kind="warning">{OFFLINE}</Notice>}
       <Fields form={form} countries={countries} />
       {failure && <Notice>{failure}</Notice>}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+        <Button type="submit" variant="primary" size="large" isBusy={form.isSubmitting}>
           Save address
         </Button>
         <ButtonLink to={book} size="large">

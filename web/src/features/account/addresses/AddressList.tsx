@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { PostalCountry } from '../../../components/address/postal.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import type { PostalCountry } from '../../../components/details/postal.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import type { Customer } from '../../../lib/offline/live.ts';
-import { AddressCard, nameOf } from './AddressCard.tsx';
+import type { Customer } from '../../../shop/offlineStore.ts';
+import { AddressCard, getAddressName } from './AddressCard.tsx';
 import styles from './AddressList.module.css';
 import type { BookAddressFragment } from './BookAddress.generated.ts';
 import { useAddressDelete } from './useAddressDelete.ts';
@@ -14,9 +14,9 @@ interface AddressListProps {
   readonly customer: Customer;
   readonly addresses: readonly BookAddressFragment[];
   readonly countries: readonly PostalCountry[];
-  /** Where the book is; its other pages are below. */
+  /** Path of the address book; its other pages are below it. */
   readonly book: string;
-  /** The book has changed. */
+  /** Called after an address was removed. */
   readonly onChanged: () => void;
 }
 
@@ -32,11 +32,11 @@ interface RemovalProps extends Pick<AddressListProps, 'customer'> {
   readonly onRemoved: () => void;
 }
 
-/** Asks before an address goes. */
+/** Asks before an address is removed. */
 const Removal = ({ customer, address, onClose, onRemoved }: RemovalProps) => {
-  const { remove, isBusy, failure, forgive } = useAddressDelete(customer, onRemoved);
+  const { remove, isBusy, failure, clearFailure } = useAddressDelete(customer, onRemoved);
   const close = () => {
-    forgive();
+    clearFailure();
     onClose();
   };
   const actions = (
@@ -49,7 +49,9 @@ const Removal = ({ customer, address, onClose, onRemoved }: RemovalProps) => {
   );
   return (
     <Dialog isOpen={address !== null} onClose={close} title="Remove this address?" actions={actions}>
-      {address && <p>{nameOf(address)} goes out of your address book. Orders that were sent there stay as they are.</p>}
+      {address && (
+        <p>{getAddressName(address)} goes out of your address book. Orders that were sent there stay as they are.</p>
+      )}
       {failure && <Notice>{failure}</Notice>}
     </Dialog>
   );
@@ -63,8 +65,8 @@ const defaultsFirst = (addresses: readonly BookAddressFragment[]): BookAddressFr
 
 /** The address book, its defaults first. */
 export const AddressList = ({ customer, addresses, countries, book, onChanged }: AddressListProps) => {
-  const [leaving, setLeaving] = useState<BookAddressFragment | null>(null);
-  const nameOfCountry = (id: string) => countries.find((country) => country.id === id)?.name ?? id;
+  const [removing, setRemoving] = useState<BookAddressFragment | null>(null);
+  const getCountryName = (id: string) => countries.find((country) => country.id === id)?.name ?? id;
   if (addresses.length === 0) {
     return (
       <EmptyState title="No address yet" action={<Add book={book} />}>
@@ -80,18 +82,18 @@ export const AddressList = ({ customer, addresses, countries, book, onChanged }:
           <AddressCard
             key={address.id}
             address={address}
-            country={nameOfCountry(address.countryId)}
+            country={getCountryName(address.countryId)}
             editPath={`${book}edit/${address.id}/`}
-            onRemove={() => setLeaving(address)}
+            onRemove={() => setRemoving(address)}
           />
         ))}
       </ul>
       <Removal
         customer={customer}
-        address={leaving}
-        onClose={() => setLeaving(null)}
+        address={removing}
+        onClose={() => setRemoving(null)}
         onRemoved={() => {
-          setLeaving(null);
+          setRemoving(null);
           onChanged();
         }}
       />

@@ -1,4 +1,4 @@
-import { PLACE_LABELS, type PostalDetails } from '../../../components/details/postal.ts';
+import { PLACE_LABELS, type PostalDetails } from '../../../components/address/postal.ts';
 import type { AddressInput } from '../../../lib/apollo/schema.generated.ts';
 import type { BookAddressFragment } from './BookAddress.generated.ts';
 
@@ -11,7 +11,7 @@ export interface AddressDetails extends PostalDetails {
 
 export type AddressName = keyof AddressDetails;
 
-/** What the fields are called, in the order of the form. */
+/** In the order of the form. */
 export const ADDRESS_LABELS: Readonly<Partial<Record<AddressName, string>>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -38,15 +38,15 @@ const EMPTY: AddressDetails = {
   isDefaultShipping: false,
 };
 
-/** An empty form: for the customer themselves until another name is typed. */
+/** An empty form with the customer's own name. */
 export const newDetails = (name: Pick<AddressDetails, 'firstName' | 'lastName'>): AddressDetails => ({
   ...EMPTY,
   firstName: name.firstName,
   lastName: name.lastName,
 });
 
-/** An address of the book as its form begins. */
-export const detailsOf = ({
+/** Initial values of the form that edits an address. */
+export const toAddressDetails = ({
   street: [line = '', ...more],
   regionId,
   ...address
@@ -65,8 +65,8 @@ export const detailsOf = ({
   isDefaultShipping: address.isDefaultShipping,
 });
 
-/** What was typed as the shop takes it. */
-export const inputOf = (details: AddressDetails): AddressInput => ({
+/** The typed values as the API expects them: trimmed, empty ones null. */
+export const toAddressInput = (details: AddressDetails): AddressInput => ({
   firstName: details.firstName.trim(),
   lastName: details.lastName.trim(),
   company: details.company.trim() || null,

@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { isOnline } from '../../../lib/offline/connectivity.ts';
-import type { Customer } from '../../../lib/offline/live.ts';
-import { sendingAs } from '../../../lib/session/owned.ts';
+import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
+import type { Customer } from '../../../shop/offlineStore.ts';
+import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AddressDeleteDocument } from './AddressDelete.generated.ts';
-import { tellOfAddress } from './addressEvents.ts';
+import { announceAddressChange } from './addressEvents.ts';
 
 const OFFLINE = 'Removing an address needs a network, and nothing has been sent.';
 const FAILED = 'Error while creating address';
 
-/** Takes an address out of the book, and has the book read anew. */
+/** Deletes an address from the book. */
 export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
   const client = useApolloClient();
   const { keyFor, answered } = useOneKey();
@@ -19,23 +19,27 @@ export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
   const send = async (id: string): Promise<string | null> => {
     if (!isOnline()) return OFFLINE;
     const variables = { input: { id, idempotencyKey: keyFor({ id }) } };
-    const { data } = await client.mutate({ mutation: AddressDeleteDocument, variables, ...sendingAs(customer) });
+    const { data } = await client.mutate({
+      mutation: AddressDeleteDocument,
+      variables,
+      ...requestOptionsFor(customer),
+    });
     if (!data) return FAILED;
     answered();
     return data.addressDelete.userErrors[0]?.message ?? null;
   };
   return {
     isBusy,
-    /** Why it is still there; null while nobody has tried. */
+    /** Why the last try failed; null otherwise. */
     failure,
-    forgive: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     remove: async (id: string): Promise<void> => {
       setIsBusy(true);
       const problem = await send(id).catch(() => (isOnline() ? FAILED : OFFLINE));
       setIsBusy(false);
       setFailure(problem);
       if (problem !== null) return;
-      tellOfAddress('removed');
+      announceAddressChange('removed');
       onDeleted();
     },
   };

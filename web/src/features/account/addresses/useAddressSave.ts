@@ -1,44 +1,46 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import type { Problems } from '../../../components/details/useDetailForm.ts';
-import { isOnline } from '../../../lib/offline/connectivity.ts';
-import type { Customer } from '../../../lib/offline/live.ts';
-import type { UserProblemFragment } from '../../../lib/offline/operations/UserProblem.generated.ts';
-import { sendingAs } from '../../../lib/session/owned.ts';
+import type { ServerErrors } from '../../../components/form/useForm.ts';
+import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
+import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
+import type { Customer } from '../../../shop/offlineStore.ts';
+import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AddressCreateDocument } from './AddressCreate.generated.ts';
 import { AddressUpdateDocument } from './AddressUpdate.generated.ts';
-import { type AddressDetails, type AddressName, inputOf } from './addressDetails.ts';
-import { tellOfAddress } from './addressEvents.ts';
+import { type AddressDetails, type AddressName, toAddressInput } from './addressDetails.ts';
+import { announceAddressChange } from './addressEvents.ts';
 
 export const OFFLINE = 'Saving an address needs a network, and nothing has been sent. What you have typed stays here.';
 const FAILED = 'Error while creating address';
 
-/** What came of it: what the fields are refused for, and the address as a whole; both empty when it is saved. */
-interface Outcome {
-  readonly problems: Problems<AddressName>;
+/** Errors of single fields, and `failure` of the address as a whole. Both are empty when it was saved. */
+interface Outcome extends ServerErrors<AddressName> {
   readonly failure: string | null;
 }
 
-const outcomeOf = (refusals: readonly UserProblemFragment[]): Outcome => {
-  const blamed = refusals.flatMap(({ field, message }) => {
+const toOutcome = (refusals: readonly UserProblemFragment[]): Outcome => {
+  const fieldErrors = refusals.flatMap(({ field, message }) => {
     const name = field?.[0] === 'address' ? field[1] : undefined;
     return name === undefined ? [] : [[name, message] as const];
   });
   const rest = refusals.find(({ field }) => field?.[0] !== 'address' || field.length < 2);
-  return { problems: Object.fromEntries(blamed), failure: rest?.message ?? null };
+  return { errors: Object.fromEntries(fieldErrors), failure: rest?.message ?? null };
 };
 
-const wishesOf = ({ isDefaultBilling, isDefaultShipping }: AddressDetails) => ({ isDefaultBilling, isDefaultShipping });
+const pickDefaultFlags = ({ isDefaultBilling, isDefaultShipping }: AddressDetails) => ({
+  isDefaultBilling,
+  isDefaultShipping,
+});
 
 /** Adds an address to the book, or changes the one with the id. */
 const useSend = (customer: Customer, id: string | null) => {
   const client = useApolloClient();
   const { keyFor, answered } = useOneKey();
   return async (details: AddressDetails): Promise<Outcome> => {
-    const typed = { address: inputOf(details), ...wishesOf(details) };
+    const typed = { address: toAddressInput(details), ...pickDefaultFlags(details) };
     const input = { ...typed, idempotencyKey: keyFor({ id, typed }) };
-    const options = sendingAs(customer);
+    const options = requestOptionsFor(customer);
     const refusals =
       id === null
         ? (await client.mutate({ mutation: AddressCreateDocument, variables: { input }, ...options })).data
@@ -47,34 +49,28 @@ const useSend = (customer: Customer, id: string | null) => {
             .data?.addressUpdate;
     if (!refusals) throw new Error('No answer');
     answered();
-    return outcomeOf(refusals.userErrors);
+    return toOutcome(refusals.userErrors);
   };
 };
 
-/** Saves an address; resolves with what stands against its fields. */
-export const useAddressSave = (customer: Customer, id: string | null) => {
-  const [isBusy, setIsBusy] = useState(false);
+export const useAddressSave = (customer: Customer, id: string | null, onSaved: () => void) => {
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSend(customer, id);
   const save = async (details: AddressDetails): Promise<Outcome> => {
-    if (!isOnline()) return { problems: {}, failure: OFFLINE };
-    return send(details).catch(() => ({ problems: {}, failure: isOnline() ? FAILED : OFFLINE }));
+    if (!isOnline()) return { errors: {}, failure: OFFLINE };
+    return send(details).catch(() => ({ errors: {}, failure: isOnline() ? FAILED : OFFLINE }));
   };
   return {
-    isBusy,
-    /** Why the address as a whole was not saved; null when it was, or fields are to blame. */
+    /** Why the address as a whole was not saved; null if it was, or if single fields were refused. */
     failure,
-    /** True when it is saved; else the fields at fault are told of. */
-    save: async (details: AddressDetails, refuse: (problems: Problems<AddressName>) => void): Promise<boolean> => {
+    send: async (details: AddressDetails): Promise<ServerErrors<AddressName>> => {
       setFailure(null);
-      setIsBusy(true);
       const outcome = await save(details);
-      setIsBusy(false);
       setFailure(outcome.failure);
-      if (Object.keys(outcome.problems).length > 0) refuse(outcome.problems);
-      const isSaved = outcome.failure === null && Object.keys(outcome.problems).length === 0;
-      if (isSaved) tellOfAddress(id === null ? 'added' : 'updated');
-      return isSaved;
+      const isSaved = outcome.failure === null && Object.keys(outcome.errors).length === 0;
+      if (isSaved) announceAddressChange(id === null ? 'added' : 'updated');
+      if (isSaved) onSaved();
+      return outcome;
     },
   };
 };

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import { names, optionalText, phoneProblem, place, problemsIn } from '../../../components/details/postalRules.ts';
-import type { Problems } from '../../../components/details/useDetailForm.ts';
+import {
+  names,
+  optionalText,
+  place,
+  toFirstErrors,
+  validatePhone,
+  validatePostcode,
+} from '../../../components/address/postalRules.ts';
+import type { FieldErrors } from '../../../components/form/useForm.ts';
 import type { AddressDetails, AddressName } from './addressDetails.ts';
 
-/** Judges what was typed, by the rules of the checkout; an empty answer is a good one. */
-export const validateAddress = (typed: AddressDetails, regionIds: readonly string[]): Problems<AddressName> => {
+/** Validates by the rules of the checkout; no errors if the address is valid. */
+export const validateAddress = (typed: AddressDetails, regionIds: readonly string[]): FieldErrors<AddressName> => {
   const shape = z.object({ ...names, company: optionalText(), ...place(regionIds) });
-  const problems: Problems<AddressName> = problemsIn(shape.safeParse(typed));
-  const phone = phoneProblem(typed);
-  return phone ? { ...problems, phone } : problems;
+  const errors: FieldErrors<AddressName> = toFirstErrors(shape.safeParse(typed));
+  const phone = validatePhone(typed);
+  const postcode = validatePostcode(typed);
+  return { ...(postcode && { postcode }), ...errors, ...(phone && { phone }) };
 };

@@ -2,12 +2,12 @@ import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import type { Customer } from '../../../lib/offline/live.ts';
-import { askingAs } from '../../../lib/session/owned.ts';
+import type { Customer } from '../../../shop/offlineStore.ts';
+import { queryOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { type MyNewsletterQuery, useMyNewsletterQuery } from './MyNewsletter.generated.ts';
 import styles from './Newsletter.module.css';
 import { useNewsletter } from './useNewsletter.ts';
-import { OFFER } from './words.ts';
+import { useOffer } from './useOffer.ts';
 
 type Status = NonNullable<NonNullable<MyNewsletterQuery['me']>['newsletter']>;
 
@@ -21,12 +21,13 @@ const Choice = ({
   onChanged,
 }: NewsletterProps & { readonly status: Status; readonly onChanged: () => void }) => {
   const { subscribe, unsubscribe, isBusy, failure } = useNewsletter(customer, onChanged);
+  const offer = useOffer();
   return (
     <div className={styles.panel}>
       <p role="status">
         {isSubscribed ? 'Our newsletter goes to' : 'Our newsletter does not go to'} <strong>{email}</strong>.
       </p>
-      {!isSubscribed && <p>{OFFER}</p>}
+      {!isSubscribed && <p>{offer}</p>}
       {failure && <Notice>{failure}</Notice>}
       {isSubscribed ? (
         <Button isBusy={isBusy} onClick={() => void unsubscribe()}>
@@ -41,11 +42,11 @@ const Choice = ({
   );
 };
 
-/** Whether the customer has the newsletter, and the way to change that. */
+/** Whether the customer receives the newsletter, with a button to change that. */
 export const NewsletterStatus = ({ customer }: NewsletterProps) => {
-  const { data, loading, refetch } = useMyNewsletterQuery(askingAs(customer));
-  const lookAgain = () => void refetch().catch(() => undefined);
+  const { data, loading, refetch } = useMyNewsletterQuery(queryOptionsFor(customer));
+  const reload = () => void refetch().catch(() => undefined);
   const status = data?.me?.newsletter;
-  if (status) return <Choice customer={customer} status={status} onChanged={lookAgain} />;
-  return loading ? <Skeleton shape="title" /> : <NotLoaded what="Your newsletter" onAgain={lookAgain} />;
+  if (status) return <Choice customer={customer} status={status} onChanged={reload} />;
+  return loading ? <Skeleton shape="page" /> : <NotLoaded what="Your newsletter" onAgain={reload} />;
 };

@@ -1,6 +1,6 @@
-import { LetterForm } from '../../../components/letter/LetterForm.tsx';
-import { fieldProps } from '../../../components/letter/letterFields.ts';
-import { TextField } from '../../../components/TextField.tsx';
+import { TextField } from '../../../components/form/TextField.tsx';
+import { SubmissionForm } from '../../../components/submission/SubmissionForm.tsx';
+import { getFieldProps } from '../../../components/submission/submissionFields.ts';
 import { SUBSCRIPTION } from './subscription.ts';
 
 const WORDS = {
@@ -10,9 +10,9 @@ const WORDS = {
   another: 'Subscribe another address',
 };
 
-/** Asks for the newsletter, for whoever has an e-mail address. */
+/** Subscribes any email address to the newsletter; takes no account. */
 export const SubscribeForm = () => (
-  <LetterForm letter={SUBSCRIPTION} words={WORDS}>
+  <SubmissionForm submission={SUBSCRIPTION} words={WORDS}>
     {(fields) => (
       <TextField
         hint="Used for the newsletter and nothing else."
@@ -21,8 +21,8 @@ export const SubscribeForm = () => (
         autoComplete="email"
         spellCheck={false}
         required
-        {...fieldProps(fields, 'email')}
+        {...getFieldProps(fields, 'email')}
       />
     )}
-  </LetterForm>
+  </SubmissionForm>
 );

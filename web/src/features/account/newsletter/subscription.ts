@@ -1,15 +1,20 @@
-import { emailProblem, found, type Letter, textOf } from '../../../components/letter/letter.ts';
-import { sending } from '../../../lib/session/owned.ts';
+import { toFieldErrors, validateEmail } from '../../../components/form/validators.ts';
+import { getText, type Submission } from '../../../components/submission/submission.ts';
+import { requestOptions } from '../../../shop/session/requestOptions.ts';
 import { NewsletterSubscribeDocument } from './NewsletterSubscribe.generated.ts';
 
-/** An address that the newsletter is to go to; the answer is the same for every address. */
-export const SUBSCRIPTION: Letter = {
+/** Subscribes an address. The answer is the same for every address, so that it does not reveal who is subscribed. */
+export const SUBSCRIPTION: Submission = {
   name: 'newsletter',
   labels: { email: 'Your email' },
-  judge: (typed) => found({ email: emailProblem(textOf(typed, 'email')) }),
-  send: async (client, typed, idempotencyKey) => {
-    const input = { email: textOf(typed, 'email'), idempotencyKey };
-    const sent = await client.mutate({ mutation: NewsletterSubscribeDocument, variables: { input }, ...sending() });
+  validate: (texts) => toFieldErrors({ email: validateEmail(getText(texts, 'email')) }),
+  send: async (client, texts, idempotencyKey) => {
+    const input = { email: getText(texts, 'email'), idempotencyKey };
+    const sent = await client.mutate({
+      mutation: NewsletterSubscribeDocument,
+      variables: { input },
+      ...requestOptions(),
+    });
     if (!sent.data) throw new Error('No answer');
     return sent.data.newsletterSubscribe.userErrors;
   },

@@ -1,21 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { isOnline } from '../../../lib/offline/connectivity.ts';
-import type { Customer } from '../../../lib/offline/live.ts';
-import { sendingAs } from '../../../lib/session/owned.ts';
+import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
+import type { Customer } from '../../../shop/offlineStore.ts';
+import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { NewsletterSubscribeDocument } from './NewsletterSubscribe.generated.ts';
 import { NewsletterUnsubscribeDocument } from './NewsletterUnsubscribe.generated.ts';
 import { NEEDS_NETWORK, UNREACHABLE } from './words.ts';
 
-/** What a customer does about the newsletter. */
+/** Subscribes and unsubscribes a signed-in customer. */
 export const useNewsletter = (customer: Customer, onChanged: () => void) => {
   const client = useApolloClient();
   const { keyFor, answered } = useOneKey();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const options = sendingAs(customer);
+  const options = requestOptionsFor(customer);
   const subscribe = async (email: string) => {
     const variables = { input: { email, idempotencyKey: keyFor({ email }) } };
     const { data } = await client.mutate({ mutation: NewsletterSubscribeDocument, variables, ...options });
@@ -26,7 +26,7 @@ export const useNewsletter = (customer: Customer, onChanged: () => void) => {
     const { data } = await client.mutate({ mutation: NewsletterUnsubscribeDocument, variables, ...options });
     return data?.newsletterUnsubscribe.userErrors;
   };
-  const change = async (send: () => ReturnType<typeof subscribe>, told: string): Promise<void> => {
+  const change = async (send: () => ReturnType<typeof subscribe>, message: string): Promise<void> => {
     if (!isOnline()) return setFailure(NEEDS_NETWORK);
     setIsBusy(true);
     const refusals = await send().catch(() => undefined);
@@ -35,7 +35,7 @@ export const useNewsletter = (customer: Customer, onChanged: () => void) => {
     if (!refusals) return;
     answered();
     if (refusals.length > 0) return;
-    showToast({ kind: 'success', message: told, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'success', message, actions: [{ label: 'OK' }] });
     onChanged();
   };
   return {

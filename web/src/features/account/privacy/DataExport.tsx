@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { TextField } from '../../../components/TextField.tsx';
-import { sendingAs } from '../../../lib/session/owned.ts';
+import { TextField } from '../../../components/form/TextField.tsx';
 import { showToast } from '../../../lib/toasts.ts';
+import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { CustomerDataExportDocument } from './CustomerDataExport.generated.ts';
-import { useOwnPassword } from './useOwnPassword.ts';
+import { usePasswordConfirmation } from './usePasswordConfirmation.ts';
 
 const FIELD = 'export-password';
 const OFFLINE = 'What we hold of you can be told when you are online again.';
@@ -18,14 +18,14 @@ const download = (text: string, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url));
 };
 
-/** Everything that the shop holds of the customer, as a file. */
+/** Downloads everything that the shop knows about the customer. */
 export const DataExport = ({ owner }: { readonly owner: string }) => {
   const client = useApolloClient();
-  const form = useOwnPassword({
+  const form = usePasswordConfirmation({
     fieldId: FIELD,
     offline: OFFLINE,
-    ask: async (input) => {
-      const options = { mutation: CustomerDataExportDocument, variables: { input }, ...sendingAs({ owner }) };
+    request: async (input) => {
+      const options = { mutation: CustomerDataExportDocument, variables: { input }, ...requestOptionsFor({ owner }) };
       const { data } = await client.mutate(options);
       if (!data) throw new Error('No answer');
       const { document: text, userErrors } = data.customerDataExport;
@@ -39,14 +39,12 @@ export const DataExport = ({ owner }: { readonly owner: string }) => {
   return (
     <AccountForm form={form} button="Download my data" offline={OFFLINE}>
       <TextField
-        id={FIELD}
-        name="password"
+        {...form.field('password')}
         type="password"
         label="Password"
         hint="Asked for once more, as the file tells everything we know of you."
         autoComplete="current-password"
         required
-        error={form.errorOf(FIELD)}
       />
     </AccountForm>
   );

@@ -6,11 +6,11 @@ import styles from './Privacy.module.css';
 
 interface PrivacyProps {
   readonly owner: string;
-  /** Called once the account is gone. */
+  /** Called after the account was deleted. */
   readonly onDeleted: () => void;
 }
 
-/** What the shop knows of a customer, to be had and to be forgotten. */
+/** Data export and account deletion. */
 export const Privacy = ({ owner, onDeleted }: PrivacyProps) => {
   const [isEnding, setIsEnding] = useState(false);
   return (

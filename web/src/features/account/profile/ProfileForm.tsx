@@ -1,13 +1,13 @@
+import { TextField } from '../../../components/form/TextField.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import type { Customer } from '../../../lib/offline/live.ts';
-import { askingAs } from '../../../lib/session/owned.ts';
+import type { Customer } from '../../../shop/offlineStore.ts';
+import { queryOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { useMyProfileQuery } from './MyProfile.generated.ts';
 import type { ProfileFragment } from './Profile.generated.ts';
 import styles from './ProfileForm.module.css';
-import { EMAIL, FIRST_NAME, LAST_NAME, OFFLINE, PASSWORD, useProfileForm } from './useProfileForm.ts';
+import { OFFLINE, useProfileForm } from './useProfileForm.ts';
 
 interface ProfileFormProps {
   readonly customer: Customer;
@@ -18,33 +18,28 @@ type Form = ReturnType<typeof useProfileForm>;
 const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: ProfileFragment }) => (
   <div className={styles.pair}>
     <TextField
-      id={FIRST_NAME}
+      {...form.field('firstName')}
       label="First name"
-      name="firstName"
       autoComplete="given-name"
       maxLength={100}
       required
       defaultValue={profile.firstName}
-      error={form.errorOf(FIRST_NAME)}
     />
     <TextField
-      id={LAST_NAME}
+      {...form.field('lastName')}
       label="Last name"
-      name="lastName"
       autoComplete="family-name"
       maxLength={100}
       required
       defaultValue={profile.lastName}
-      error={form.errorOf(LAST_NAME)}
     />
   </div>
 );
 
 const EmailField = ({ form, email, setEmail }: Omit<Form, 'needsPassword'>) => (
   <TextField
-    id={EMAIL}
+    {...form.field('email')}
     label="Email"
-    name="email"
     type="email"
     autoComplete="email"
     inputMode="email"
@@ -54,21 +49,18 @@ const EmailField = ({ form, email, setEmail }: Omit<Form, 'needsPassword'>) => (
     hint="You sign in with it, and news of your orders goes there."
     value={email}
     onChange={(event) => setEmail(event.target.value)}
-    error={form.errorOf(EMAIL)}
   />
 );
 
 const PasswordField = ({ form }: Pick<Form, 'form'>) => (
   <TextField
-    id={PASSWORD}
+    {...form.field('currentPassword')}
     label="Current password"
-    name="currentPassword"
     type="password"
     autoComplete="current-password"
     maxLength={1024}
     required
     hint="Another email address takes your password. We tell the former address of the change."
-    error={form.errorOf(PASSWORD)}
   />
 );
 
@@ -83,9 +75,9 @@ const Fields = ({ customer, profile }: ProfileFormProps & { readonly profile: Pr
   );
 };
 
-/** Names and e-mail address of who is signed in. */
+/** Edits the signed-in customer's name and email address. */
 export const ProfileForm = ({ customer }: ProfileFormProps) => {
-  const { data, loading, refetch } = useMyProfileQuery(askingAs(customer));
+  const { data, loading, refetch } = useMyProfileQuery(queryOptionsFor(customer));
   if (data?.me) {
     return (
       <div className={styles.form}>
@@ -93,6 +85,6 @@ export const ProfileForm = ({ customer }: ProfileFormProps) => {
       </div>
     );
   }
-  if (loading) return <Skeleton shape="gallery" />;
+  if (loading) return <Skeleton shape="page" />;
   return <NotLoaded what="Your account data" onAgain={() => void refetch().catch(() => undefined)} />;
 };

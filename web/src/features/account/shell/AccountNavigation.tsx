@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import styles from './AccountNavigation.module.css';
 
@@ -6,16 +6,16 @@ interface AccountNavigationProps {
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** On phones the row is wider than the screen: the page that is shown is swiped into view. */
+/** Scrolls the current page's link into view; on phones the row is wider than the screen. */
 const useCurrentInView = () => {
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`a[aria-current]`);
-    if (!list.current || !current || !pathname) return;
-    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  return list;
+  return useCallback(
+    (list: HTMLUListElement | null) => {
+      const current = pathname && list?.querySelector<HTMLElement>('a[aria-current]');
+      if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    },
+    [pathname],
+  );
 };
 
 /** The pages of the account: a column beside them, on small screens a row to swipe along. */

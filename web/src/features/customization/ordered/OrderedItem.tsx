@@ -17,14 +17,14 @@ interface OrderedItemProps {
 
 type State = readonly [tone: 'calm' | 'good', words: string];
 
-const stateOf = ({ item, outcome }: Pick<OrderedItemProps, 'item' | 'outcome'>): State => {
+const getState = ({ item, outcome }: Pick<OrderedItemProps, 'item' | 'outcome'>): State => {
   if (outcome?.kind === 'sent' || (!item.isAwaiting && item.customizedAt)) return ['good', 'Choices sent'];
   if (!item.isAwaiting) return ['calm', 'Not waiting for choices'];
   const isSaved = item.isSaved || outcome?.kind === 'saved';
   return ['calm', isSaved ? 'Saved, not sent yet' : 'Waiting for your choices'];
 };
 
-/** Why there is no form, or none any more. */
+/** Shown in place of the form of an item that takes no choices now. */
 const Closed = ({ item, isSent }: { readonly item: OrderedItemFragment; readonly isSent: boolean }) => {
   const { store } = use(SiteContext);
   if (isSent) return <Notice kind="success">Thank you! Your choices are with us, and we begin.</Notice>;
@@ -36,10 +36,10 @@ const Closed = ({ item, isSent }: { readonly item: OrderedItemFragment; readonly
   );
 };
 
-/** One item of an order, how it stands, and its form where it waits for choices. */
+/** One item of an order with its state, and its form if it waits for choices. */
 export const OrderedItem = ({ item, outcome, register }: OrderedItemProps) => {
   const { id, name, displayId, imageUrl, quantity } = item;
-  const [tone, words] = stateOf({ item, outcome });
+  const [tone, words] = getState({ item, outcome });
   const isSent = outcome?.kind === 'sent';
   return (
     <section className={styles.item} aria-labelledby={`item-${id} number-${id}`}>

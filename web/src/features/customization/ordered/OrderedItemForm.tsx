@@ -9,12 +9,12 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toState } from '../../../lib/customizationEntries.ts';
 import { dropFormDraft } from '../../../lib/formDrafts.ts';
 import { SiteContext } from '../../../lib/site.ts';
+import styles from '../CustomizationFields.module.css';
 import { CustomizationFields } from '../CustomizationFields.tsx';
-import styles from '../CustomizationForm.module.css';
-import { describe, lookOf } from '../looks.tsx';
-import { toCustomizations } from '../toCustomizations.ts';
-import { useCustomizationForm } from '../useCustomizationForm.ts';
-import { useFormDraft } from '../useFormDraft.ts';
+import { describe, getLook } from '../fields/looks.tsx';
+import { toAddOns, toCustomizations } from '../form/toCustomizations.ts';
+import { useCustomizationForm } from '../form/useCustomizationForm.ts';
+import { useFormDraft } from '../form/useFormDraft.ts';
 import type { RegisterForm } from './itemForm.ts';
 import { useOrderedItemFormQuery } from './OrderedItemForm.generated.ts';
 import type { OrderedItemFragment } from './OrderedItems.generated.ts';
@@ -26,14 +26,14 @@ interface OrderedItemFormProps {
   readonly register: RegisterForm;
 }
 
-/** What would cost more is not there, and what was paid is settled. */
+/** No prices: choices that cost more are not offered, and paid ones cannot be changed. */
 const noPrice = () => '';
 
-/** What was settled with the purchase is not told again. */
+/** Leaves out the answers that were fixed by the purchase. */
 const withoutBought = (form: Form, state: CustomizationState): CustomizationState =>
   state.filter(({ customization_id: id }) => form.byId.get(id)?.bought === null);
 
-const Filled = ({ item, register, form }: OrderedItemFormProps & { readonly form: Form }) => {
+const LoadedForm = ({ item, register, form }: OrderedItemFormProps & { readonly form: Form }) => {
   const { id, sku, name, displayId } = item;
   const draft = `item-${id}`;
   const initial = useMemo(() => toState(item.customization), [item]);
@@ -59,12 +59,12 @@ const Filled = ({ item, register, form }: OrderedItemFormProps & { readonly form
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <CustomizationFields filled={filled} priceOf={noPrice} {...{ lookOf, describe }} />
+      <CustomizationFields filled={filled} getPrice={noPrice} getLook={getLook} describe={describe} />
     </form>
   );
 };
 
-/** The form of an item that waits for it, as it was left. */
+/** The form of an item that waits for choices, with its draft. */
 export const OrderedItemForm = (props: OrderedItemFormProps) => {
   const { formSku, orderedCustomization } = props.item;
   const { testGroups } = use(SiteContext);
@@ -72,10 +72,11 @@ export const OrderedItemForm = (props: OrderedItemFormProps) => {
   const product = data?.product;
   const form = useMemo(() => {
     const customizations = product && toCustomizations(product);
-    return customizations ? openBoughtForm({ customizations, state: toState(orderedCustomization), testGroups }) : null;
+    if (!customizations) return null;
+    return openBoughtForm({ customizations, state: toState(orderedCustomization), testGroups, ...toAddOns(product) });
   }, [product, orderedCustomization, testGroups]);
-  if (form) return <Filled {...props} form={form} />;
-  if (loading) return <Skeleton shape="gallery" />;
+  if (form) return <LoadedForm {...props} form={form} />;
+  if (loading) return <Skeleton shape="page" />;
   if (!error) return <Notice>{NO_FORM}</Notice>;
   return <NotLoaded what="The form of this item" onAgain={() => void refetch().catch(() => undefined)} />;
 };

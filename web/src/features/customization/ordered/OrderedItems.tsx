@@ -1,20 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { askingAs } from '../../../lib/session/owned.ts';
-import { OrderedItem } from './OrderedItem.tsx';
-import { type OrderedItemFragment, useOrderedItemsQuery } from './OrderedItems.generated.ts';
-import styles from './OrderedItems.module.css';
-import { useItemsSending } from './useItemsSending.ts';
+import { useLog } from '../../../lib/useLog.ts';
+import { queryOptionsFor } from '../../../shop/session/requestOptions.ts';
+import { ItemForms } from './ItemForms.tsx';
+import { useOrderedItemsQuery } from './OrderedItems.generated.ts';
 
 interface OrderedItemsProps {
-  /** Whose items they are. */
+  /** Id of the customer. */
   readonly owner: string;
   readonly ids: readonly string[];
-  /** Where all orders are. */
+  /** Path of the order history. */
   readonly historyPath: string;
 }
 
@@ -29,67 +26,19 @@ const Missing = ({ historyPath }: Pick<OrderedItemsProps, 'historyPath'>) => (
   </EmptyState>
 );
 
-/** Has the focus go to the first thing that is wrong, in whichever form it is; where all was sent, to what was. */
-const useFocus = (tries: number, isDone: boolean) => {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const wrong = tries > 0 ? list.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
-    const control = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
-    control?.focus();
-  }, [tries]);
-  useEffect(() => {
-    if (isDone) list.current?.focus();
-  }, [isDone]);
-  return list;
-};
-
-interface ItemsProps extends Pick<OrderedItemsProps, 'owner' | 'historyPath'> {
-  readonly items: readonly OrderedItemFragment[];
-}
-
-const Items = ({ owner, items, historyPath }: ItemsProps) => {
-  const { outcomes, failure, isBusy, tries, register, save, send } = useItemsSending(owner);
-  const open = items.filter(({ id, isAwaiting }) => isAwaiting && outcomes.get(id)?.kind !== 'sent');
-  const list = useFocus(tries, tries > 0 && open.length === 0);
-  return (
-    <>
-      <div ref={list} className={styles.list} tabIndex={-1}>
-        {items.map((item) => (
-          <OrderedItem key={item.id} item={item} outcome={outcomes.get(item.id)} register={register} />
-        ))}
-      </div>
-      {failure && <Notice>{failure}</Notice>}
-      <div className={styles.actions}>
-        {open.length > 0 && (
-          <>
-            <Button variant="primary" size="large" isBusy={isBusy} onClick={send}>
-              {open.length > 1 ? 'Send all choices' : 'Send my choices'}
-            </Button>
-            <Button size="large" isBusy={isBusy} onClick={() => void save()}>
-              Save for later
-            </Button>
-          </>
-        )}
-        <ButtonLink to={historyPath} variant="quiet" size="large">
-          All your orders
-        </ButtonLink>
-      </div>
-    </>
-  );
-};
-
-/** Ordered items of the customer's own, with the forms of those that wait for choices. Somebody else's are missing. */
+/**
+ * The customer's ordered items with these ids, with forms for those that wait for choices. Other customers' items are
+ * left out.
+ */
 export const OrderedItems = ({ owner, ids, historyPath }: OrderedItemsProps) => {
   const { data, error, loading, refetch } = useOrderedItemsQuery({
     variables: { ids: [...ids] },
-    ...askingAs({ owner }),
+    ...queryOptionsFor({ owner }),
   });
-  useEffect(() => {
-    if (error) console.warn(`${FETCH_FAILED}: ${error.message}`, error);
-  }, [error]);
+  useLog('warn', error ? `${FETCH_FAILED}: ${error.message}` : null, error);
   const items = data?.me?.itemsToCustomize;
-  if (items && items.length > 0) return <Items owner={owner} items={items} historyPath={historyPath} />;
+  if (items && items.length > 0) return <ItemForms owner={{ owner }} items={items} historyPath={historyPath} />;
   if (items) return <Missing historyPath={historyPath} />;
-  if (loading) return <Skeleton shape="gallery" />;
+  if (loading) return <Skeleton shape="page" />;
   return <NotLoaded what="What you have ordered" onAgain={() => void refetch().catch(() => undefined)} />;
 };

@@ -1,12 +1,12 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 
-/** The form of one item, for what is done with several. */
+/** A handle of one item's form, for actions on all of them. */
 export interface ItemForm {
-  /** As it is now, without what cannot be changed. */
+  /** The current state, without what cannot be changed. */
   readonly state: () => CustomizationState;
-  /** The same to be sent; null where something is wrong, which is shown then. */
+  /** The same for sending; shows the errors and returns null if something is invalid. */
   readonly submit: () => CustomizationState | null;
-  /** What was kept on this device is not needed any more, unless the form has changed since this was saved; null: in any case. */
+  /** Drops the draft on this device unless the form has changed since it was saved; null drops it in any case. */
   readonly settle: (saved: CustomizationState | null) => void;
 }
 

@@ -2,21 +2,21 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import { toEntries } from '../../../lib/customizationEntries.ts';
-import { sendingAs } from '../../../lib/session/owned.ts';
+import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import type { CustomizedItemsFragment } from './OrderItemsCustomizationSave.generated.ts';
 import { OrderItemsCustomizationSaveDocument } from './OrderItemsCustomizationSave.generated.ts';
 import { OrderItemsCustomizationSubmitDocument } from './OrderItemsCustomizationSubmit.generated.ts';
 
-/** An ordered item with how it is to be made. */
+/** An ordered item and its filled-in form. */
 export interface FilledItem {
   readonly id: string;
   readonly state: CustomizationState;
 }
 
-/** What became of items; `failure` is why nothing was done, or that nobody knows. */
+/** Results by item; `failure` says why nothing was done or that the outcome is unknown. */
 export interface ItemResults {
   readonly done: readonly string[];
-  /** By the id of the item. */
+  /** By item id. */
   readonly refused: ReadonlyMap<string, string>;
   readonly failure: string | null;
 }
@@ -27,20 +27,27 @@ const SAVE_PREFIX = 'Save State: ';
 
 export const nothingDone = (failure: string): ItemResults => ({ done: [], refused: new Map(), failure });
 
-const resultsOf = (answer: CustomizedItemsFragment, prefix: string): ItemResults => ({
+const toResults = (answer: CustomizedItemsFragment, prefix: string): ItemResults => ({
   done: answer.successItems.map(({ orderItemId }) => orderItemId),
   refused: new Map(answer.errorItems.map(({ orderItemId, errorMessage }) => [orderItemId, prefix + errorMessage])),
   failure: answer.userErrors[0]?.message ?? null,
 });
 
-interface Sender {
+/** Access to the items: as their customer, or by the mailed link of their order. */
+export interface ItemsOwner {
+  /** Customer id; null needs no session. */
+  readonly owner: string | null;
+  /** The token of the link. */
+  readonly access?: string;
+}
+
+interface Sender extends ItemsOwner {
   readonly client: ApolloClient;
-  readonly owner: string;
-  /** The same for every try of the same. */
+  /** Idempotency key; the same for every retry. */
   readonly key: string;
 }
 
-/** Faults are for the log; shoppers read what has failed. */
+/** Turns a fault into a message for the shopper and logs it. */
 const orFailure = async (work: Promise<ItemResults | null>, failed: string): Promise<ItemResults> => {
   try {
     return (await work) ?? nothingDone(failed);
@@ -50,21 +57,33 @@ const orFailure = async (work: Promise<ItemResults | null>, failed: string): Pro
   }
 };
 
-/** Has the shop keep forms as they are now. Never rejects. */
-export const saveItems = ({ client, owner, key }: Sender, items: readonly FilledItem[]): Promise<ItemResults> => {
+/** Saves forms in the shop without sending them to production. Never rejects. */
+export const saveItems = (
+  { client, owner, access, key }: Sender,
+  items: readonly FilledItem[],
+): Promise<ItemResults> => {
   const input = {
     idempotencyKey: key,
+    ...(access && { access }),
     items: items.map(({ id, state }) => ({ orderItemId: id, customization: toEntries(state) })),
   };
-  const options = { mutation: OrderItemsCustomizationSaveDocument, variables: { input }, ...sendingAs({ owner }) };
-  const work = client.mutate(options).then(({ data }) => (data ? resultsOf(data.answer, SAVE_PREFIX) : null));
+  const options = {
+    mutation: OrderItemsCustomizationSaveDocument,
+    variables: { input },
+    ...requestOptionsFor({ owner }),
+  };
+  const work = client.mutate(options).then(({ data }) => (data ? toResults(data.answer, SAVE_PREFIX) : null));
   return orFailure(work, SAVE_FAILED);
 };
 
-/** Has the shop make items as they were saved. Never rejects. */
-export const submitItems = ({ client, owner, key }: Sender, ids: readonly string[]): Promise<ItemResults> => {
-  const input = { idempotencyKey: key, orderItemIds: [...ids] };
-  const options = { mutation: OrderItemsCustomizationSubmitDocument, variables: { input }, ...sendingAs({ owner }) };
-  const work = client.mutate(options).then(({ data }) => (data ? resultsOf(data.answer, '') : null));
+/** Sends saved forms to production. Never rejects. */
+export const submitItems = ({ client, owner, access, key }: Sender, ids: readonly string[]): Promise<ItemResults> => {
+  const input = { idempotencyKey: key, orderItemIds: [...ids], ...(access && { access }) };
+  const options = {
+    mutation: OrderItemsCustomizationSubmitDocument,
+    variables: { input },
+    ...requestOptionsFor({ owner }),
+  };
+  const work = client.mutate(options).then(({ data }) => (data ? toResults(data.answer, '') : null));
   return orFailure(work, SUBMIT_FAILED);
 };

@@ -2,7 +2,7 @@ import type { Design } from './design.ts';
 import { Photo } from './Photo.tsx';
 import { Words } from './Words.tsx';
 
-/** As scissors leave it around a head. */
+/** An outline as if cut by hand around a head. */
 const CUT = 'M-58,-92 L-30,-74 Q0,-86 30,-74 L60,-92 L76,-40 Q92,-2 74,38 Q54,84 4,92 Q-48,88 -72,42 Q-92,2 -76,-40Z';
 
 type Spot = readonly [x: number, y: number, scale: number, turn: number];
@@ -42,7 +42,7 @@ const DOTS = Array.from({ length: 46 }, (_, index) => ({
   fill: ['#f3c84b', '#eba2ad', '#97d3b4', '#ffffff', '#8fbfe8'][index % 5],
 }));
 
-/** A blanket with a face cut out and scattered over it. */
+/** A blanket scattered with a cut-out face. */
 export const CutOutDesign = ({ design, cloth }: { readonly design: Design; readonly cloth: string }) => {
   const { words, photo, chosen } = design;
   const spots = SPOTS[chosen.get('scatter') ?? 'few'] ?? [];

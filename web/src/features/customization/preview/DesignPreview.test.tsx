@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { settle } from '@patchwork/domain/customization/settle.ts';
+import { settle } from '@patchwork/domain/customization/engine.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import { form as openedForm, option, value } from '@patchwork/domain/customization/testing/build.ts';
 import { shownOptions } from '@patchwork/domain/customization/view.ts';

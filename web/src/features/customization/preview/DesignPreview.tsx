@@ -1,15 +1,14 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import { CutOutDesign } from './CutOutDesign.tsx';
 import styles from './DesignPreview.module.css';
-import { type DesignKind, describeDesign, designOf } from './design.ts';
+import { type DesignKind, describeDesign, getDesign } from './design.ts';
 import { PillowDesign } from './PillowDesign.tsx';
 import { RenaissanceDesign } from './RenaissanceDesign.tsx';
 
 interface DesignPreviewProps {
   readonly kind: DesignKind;
-  /** The form as it is filled in. */
   readonly options: readonly OptionView[];
-  /** OKLCH degrees of the chosen cloth; null: plain. */
+  /** Of the chosen cloth, in OKLCH degrees; null for plain. */
   readonly hue: number | null;
 }
 
@@ -19,12 +18,12 @@ const CAPTIONS: Readonly<Record<DesignKind, string>> = {
   renaissance: 'Your portrait so far. Our painters match light and collar.',
 };
 
-const clothOf = (hue: number | null): string => (hue === null ? '#f0e2c8' : `oklch(0.83 0.078 ${hue})`);
+const toClothColor = (hue: number | null): string => (hue === null ? '#f0e2c8' : `oklch(0.83 0.078 ${hue})`);
 
-/** What is being designed, drawn as the form says at this moment. */
+/** A drawing of the design for the current answers. */
 export const DesignPreview = ({ kind, options, hue }: DesignPreviewProps) => {
-  const design = designOf(options);
-  const cloth = clothOf(hue);
+  const design = getDesign(options);
+  const cloth = toClothColor(hue);
   return (
     <figure className={styles.preview}>
       <svg viewBox="0 0 600 600" role="img" aria-label={describeDesign(kind, design)} className={styles.drawing}>

@@ -1,17 +1,17 @@
-import { thumbnailUrl } from '@patchwork/domain/image.ts';
+import { thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import { useId } from 'react';
 
 interface PhotoProps {
-  /** Null: a silhouette stands for it. */
+  /** Null draws a silhouette. */
   readonly url: string | null;
-  /** What is cut out of it: an outline around 0, 100 to each side. */
+  /** SVG path of the outline, from -100 to 100 around the origin. */
   readonly outline: string;
   readonly at: { readonly x: number; readonly y: number; readonly scale: number; readonly turn?: number };
-  /** The paper that is left around it; none where undefined. */
+  /** Color of a paper edge around the outline; undefined draws none. */
   readonly edge?: string | undefined;
 }
 
-/** One of the sizes that the shop has of a kept picture. */
+/** One of the thumbnail sizes that the shop provides. */
 const SIDE = 640;
 
 const Silhouette = () => (

@@ -8,7 +8,7 @@ const CUSHION =
 const ROUND = 'M0,-100 A100,100 0 1 1 0,100 A100,100 0 1 1 0,-100Z';
 const INK = '#4b4a55';
 
-/** The back of a pillow: words, a photo, or one above the other. */
+/** The back of a pillow: words, a photo, or a photo above words. */
 export const PillowDesign = ({ design, cloth }: { readonly design: Design; readonly cloth: string }) => {
   const { words, photo, hasPhoto, color, chosen } = design;
   const hasWords = words.trim() !== '';

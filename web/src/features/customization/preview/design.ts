@@ -1,6 +1,6 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 
-/** What a design is drawn on. */
+/** The object a design is drawn on. */
 export type DesignKind = 'pillow' | 'cut-out' | 'renaissance';
 
 const KINDS: Readonly<Record<string, DesignKind>> = {
@@ -9,36 +9,36 @@ const KINDS: Readonly<Record<string, DesignKind>> = {
   'renaissance-blankets': 'renaissance',
 };
 
-/** What is designed at a product's address; undefined where nothing is. */
+/** The kind of design by a product's path; undefined if it has none. */
 export const designKind = (path: string): DesignKind | undefined => KINDS[path.split('/')[1] ?? ''];
 
-/** What a form says of how something looks. */
+/** The answers of a form that decide how something looks. */
 export interface Design {
-  /** What is written on it; empty where nothing is. */
+  /** May be empty. */
   readonly words: string;
-  /** Address of the shopper's photo; null until there is one. */
+  /** URL of the shopper's photo; null until there is one. */
   readonly photo: string | null;
-  /** Whether a photo belongs on it. */
+  /** Whether the form asks for a photo. */
   readonly hasPhoto: boolean;
-  /** Of the letters; null where none is chosen. */
+  /** Of the letters; null if none is chosen. */
   readonly color: { readonly name: string; readonly css: string } | null;
-  /** What is chosen of an option, by the option's name: the last part of the value's id. */
+  /** By option name: the last part of the chosen value's id. */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
-const widgetOf = ({ customization }: OptionView) => customization.optionData?.displayWidget;
+const getWidget = ({ customization }: OptionView) => customization.optionData?.displayWidget;
 
 const isWords = (view: OptionView): boolean =>
   view.customization.optionData?.type !== 'customer_email' &&
-  (widgetOf(view) === 'text_area' || widgetOf(view) === 'text_input');
+  (getWidget(view) === 'text_area' || getWidget(view) === 'text_input');
 
-const colorIn = (options: readonly OptionView[]): Design['color'] => {
-  const views = options.filter((view) => widgetOf(view) === 'colors_list').flatMap(({ values }) => values);
+const getColor = (options: readonly OptionView[]): Design['color'] => {
+  const views = options.filter((view) => getWidget(view) === 'colors_list').flatMap(({ values }) => values);
   const value = views.find(({ isSelected }) => isSelected)?.value;
   return value?.color ? { name: value.name, css: value.color } : null;
 };
 
-const codesIn = (options: readonly OptionView[]): Design['chosen'] =>
+const getChosenCodes = (options: readonly OptionView[]): Design['chosen'] =>
   new Map(
     options.flatMap(({ customization: { id, name }, answer }) => {
       const [valueId] = answer.ids;
@@ -46,15 +46,15 @@ const codesIn = (options: readonly OptionView[]): Design['chosen'] =>
     }),
   );
 
-/** Reads from a form what can be drawn of it: its first text, its first picture, its first color of letters. */
-export const designOf = (options: readonly OptionView[]): Design => {
-  const photos = options.find((view) => widgetOf(view) === 'image_upload');
+/** Reads the design from a form: its first text, first picture and first color. */
+export const getDesign = (options: readonly OptionView[]): Design => {
+  const photos = options.find((view) => getWidget(view) === 'image_upload');
   return {
     words: options.find(isWords)?.answer.text ?? '',
     photo: photos?.answer.images[0]?.url ?? null,
     hasPhoto: photos !== undefined,
-    color: colorIn(options),
-    chosen: codesIn(options),
+    color: getColor(options),
+    chosen: getChosenCodes(options),
   };
 };
 
@@ -75,7 +75,7 @@ const writtenWords = ({ words, color }: Design): string[] => {
   return [`the words “${text}”${color ? ` in ${color.name.toLowerCase()}` : ''}`];
 };
 
-/** What the drawing shows, for who does not see it. */
+/** The text alternative of the drawing. */
 export const describeDesign = (kind: DesignKind, design: Design): string => {
   const parts = [...photoWords(design), ...writtenWords(design)];
   return `${PLACES[kind]}, ${parts.length > 0 ? `with ${parts.join(' and ')}` : 'with nothing on it yet'}`;

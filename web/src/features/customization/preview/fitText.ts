@@ -1,19 +1,19 @@
-/** A place for words, in the units of the drawing. */
+/** In the units of the drawing. */
 export interface TextBox {
   readonly width: number;
   readonly height: number;
-  /** The largest letters that look right there. */
+  /** Maximum font size. */
   readonly largest: number;
 }
 
 export interface FittedLine {
   readonly text: string;
-  /** What the line may take: letters are drawn into it, whatever their font. */
+  /** For `textLength`, which keeps the line this wide in any font. */
   readonly width: number;
 }
 
 export interface FittedText {
-  /** Size of the letters. */
+  /** Font size. */
   readonly size: number;
   readonly lines: readonly FittedLine[];
 }
@@ -23,12 +23,12 @@ const STEP = 0.92;
 
 const NARROW = /^[\s.,;:!|'’‘ijlIft()[\]/-]$/u;
 const WIDE = /^[mwMW@%&—…]$/u;
-/** Letters of the Latin alphabets and what stands between them. */
+/** Latin letters, digits and punctuation. */
 const ORDINARY = /^[ -\u024f]$/u;
 const CAPITAL = /^\p{Lu}$/u;
 
-/** About how wide a sign is, in sizes of its letters, rather too much than too little. */
-const widthOfSign = (sign: string): number => {
+/** Estimated width in em, rounded up. */
+const getCharacterWidth = (sign: string): number => {
   if (NARROW.test(sign)) return 0.36;
   if (WIDE.test(sign)) return 0.92;
   if (!ORDINARY.test(sign)) return 1.1;
@@ -37,46 +37,47 @@ const widthOfSign = (sign: string): number => {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const signsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const splitCharacters = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-const widthOf = (text: string): number => signsOf(text).reduce((sum, sign) => sum + widthOfSign(sign), 0);
+const getWidth = (text: string): number =>
+  splitCharacters(text).reduce((sum, sign) => sum + getCharacterWidth(sign), 0);
 
-/** A word in pieces that each fit; most are one piece. */
-const piecesOf = (word: string, most: number): string[] => {
-  if (widthOf(word) <= most) return [word];
+/** Splits a word that is too long for a line into pieces that fit. */
+const splitWord = (word: string, most: number): string[] => {
+  if (getWidth(word) <= most) return [word];
   const pieces = [''];
-  for (const sign of signsOf(word)) {
+  for (const sign of splitCharacters(word)) {
     const last = pieces.at(-1) ?? '';
-    if (last !== '' && widthOf(last + sign) > most) pieces.push(sign);
+    if (last !== '' && getWidth(last + sign) > most) pieces.push(sign);
     else pieces[pieces.length - 1] = last + sign;
   }
   return pieces;
 };
 
-const wrapped = (paragraph: string, most: number): string[] => {
+const wrapParagraph = (paragraph: string, most: number): string[] => {
   const lines: string[] = [];
   for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-    const [first = '', ...rest] = piecesOf(word, most);
+    const [first = '', ...rest] = splitWord(word, most);
     const line = lines.at(-1);
-    if (line !== undefined && widthOf(`${line} ${first}`) <= most) lines[lines.length - 1] = `${line} ${first}`;
+    if (line !== undefined && getWidth(`${line} ${first}`) <= most) lines[lines.length - 1] = `${line} ${first}`;
     else lines.push(first);
     lines.push(...rest);
   }
   return lines;
 };
 
-const paragraphsOf = (text: string): string[] => text.split(/\r?\n/).filter((paragraph) => paragraph.trim() !== '');
+const splitParagraphs = (text: string): string[] => text.split(/\r?\n/).filter((paragraph) => paragraph.trim() !== '');
 
 /**
- * Breaks a text into lines that fit into the box, with letters as large as that allows. Counted and not measured, so that
- * server and browser draw the same; lines are told how wide they may be, so that no font makes them overflow.
+ * Breaks a text into lines and finds the largest font size that fits the box. Widths are estimated, not measured, so that
+ * server and browser render the same; `textLength` keeps a line from overflowing in any font.
  */
 export const fitText = (text: string, { width, height, largest }: TextBox): FittedText => {
-  const paragraphs = paragraphsOf(text);
+  const paragraphs = splitParagraphs(text);
   for (let size = largest; ; size *= STEP) {
-    const lines = paragraphs.flatMap((paragraph) => wrapped(paragraph, width / size));
-    const fits = lines.every((line) => widthOf(line) * size <= width + 0.01);
+    const lines = paragraphs.flatMap((paragraph) => wrapParagraph(paragraph, width / size));
+    const fits = lines.every((line) => getWidth(line) * size <= width + 0.01);
     if (fits && lines.length * size * LINE_HEIGHT <= height)
-      return { size, lines: lines.map((line) => ({ text: line, width: widthOf(line) * size })) };
+      return { size, lines: lines.map((line) => ({ text: line, width: getWidth(line) * size })) };
   }
 };

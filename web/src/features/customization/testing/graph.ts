@@ -1,18 +1,18 @@
-import type { CustomOptionPrice } from '@patchwork/domain/custom-option.ts';
 import type { Customization, OptionValue } from '@patchwork/domain/customization/definition.ts';
-import { toDecimal } from '@patchwork/domain/money.ts';
-import type { CustomizableProductFragment } from '../CustomizableProduct.generated.ts';
+import type { CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.ts';
+import { toDecimal } from '@patchwork/domain/pricing/money.ts';
+import type { CustomizableProductFragment } from '../form/CustomizableProduct.generated.ts';
 
-type Told = NonNullable<CustomizableProductFragment['customizations']>[number];
-type ToldOption = NonNullable<Told['option']>;
+type GraphCustomization = NonNullable<CustomizableProductFragment['customizations']>[number];
+type GraphOption = NonNullable<GraphCustomization['option']>;
 
-const surcharge = ({ priceType, price }: CustomOptionPrice): ToldOption['values'][number]['price'] => {
+const surcharge = ({ priceType, price }: CustomOptionPrice): GraphOption['values'][number]['price'] => {
   if (priceType === 'percent') return { percent: String(price), amount: null, baseAmount: null };
   const baseAmount = toDecimal(Number(price));
   return { percent: null, amount: { amount: baseAmount, currencyCode: 'USD' }, baseAmount };
 };
 
-const told = ({ actions, ...value }: OptionValue): ToldOption['values'][number] => ({
+const toGraphValue = ({ actions, ...value }: OptionValue): GraphOption['values'][number] => ({
   id: value.id,
   name: value.name,
   sku: value.sku,
@@ -31,9 +31,9 @@ const told = ({ actions, ...value }: OptionValue): ToldOption['values'][number] 
   },
 });
 
-const toldOption = (data: NonNullable<Customization['optionData']>): ToldOption => ({
-  type: data.type.toUpperCase() as ToldOption['type'],
-  widget: data.displayWidget.toUpperCase() as ToldOption['widget'],
+const toldOption = (data: NonNullable<Customization['optionData']>): GraphOption => ({
+  type: data.type.toUpperCase() as GraphOption['type'],
+  widget: data.displayWidget.toUpperCase() as GraphOption['widget'],
   alignment: data.alignment,
   shape: data.shape,
   placeholder: data.placeholder,
@@ -43,14 +43,14 @@ const toldOption = (data: NonNullable<Customization['optionData']>): ToldOption 
   hasDetailedDescription: data.hasDetailedDescription,
   detailedDescription: data.detailedDescription,
   showInUrlQuery: data.showInUrlQuery,
-  values: data.values.map(told),
+  values: data.values.map(toGraphValue),
 });
 
-/** Definitions as the gateway tells them, in the shop's own currency. */
-export const toldCustomizations = (customizations: readonly Customization[]): Told[] =>
+/** Definitions as the gateway returns them, in the shop's own currency. */
+export const toGraphCustomizations = (customizations: readonly Customization[]): GraphCustomization[] =>
   customizations.map(({ sn, forActivatedOptionValueIds, optionData, type, ...one }) => ({
     ...one,
-    type: type.toUpperCase() as Told['type'],
+    type: type.toUpperCase() as GraphCustomization['type'],
     sortOrder: sn,
     activatedBy: [...forActivatedOptionValueIds],
     option: optionData && toldOption(optionData),

@@ -6,24 +6,24 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { CustomizationForm } from '../CustomizationForm.tsx';
-import type { UploadOutcome, UploadRequest } from '../sendUpload.ts';
-import { type FilledForm, useCustomizationForm } from '../useCustomizationForm.ts';
-import { useFormDraft } from '../useFormDraft.ts';
-import type { FormWords } from '../widget.ts';
+import type { FormWords } from '../fields/widget.ts';
+import { type FilledForm, useCustomizationForm } from '../form/useCustomizationForm.ts';
+import { useFormDraft } from '../form/useFormDraft.ts';
+import type { UploadOutcome, UploadRequest } from '../uploads/sendUpload.ts';
+import { TestForm } from './TestForm.tsx';
 
 interface Setup extends Partial<FormWords> {
   readonly context?: Partial<FormContext>;
   readonly initial?: CustomizationState;
-  /** Under what it is kept on this device; nowhere unless said. */
+  /** Name of the draft on this device; without it there is none. */
   readonly draft?: string;
-  /** What a page has around its forms. */
+  /** Providers around the form. */
   readonly wrapper?: (props: { readonly children: ReactNode }) => ReactNode;
 }
 
 /** A form in a page, with pictures that are answered by hand. */
 export const renderForm = (customizations: readonly Customization[], setup: Setup = {}) => {
-  const { context, initial = [], priceOf = () => '', lookOf, describe, wrapper, draft = null } = setup;
+  const { context, initial = [], getPrice = () => '', getLook, describe, wrapper, draft = null } = setup;
   const form = openedForm(customizations, context);
   const sent: { request: UploadRequest; answer: (outcome: UploadOutcome) => void }[] = [];
   const send = (request: UploadRequest) =>
@@ -37,9 +37,16 @@ export const renderForm = (customizations: readonly Customization[], setup: Setu
     useFormDraft({ form, filled, sku: draft, isAnew: false });
     seen.filled = filled;
     return (
-      <CustomizationForm filled={filled} label="Bunny" onSubmit={onSubmit} {...{ priceOf, lookOf, describe }}>
+      <TestForm
+        filled={filled}
+        label="Bunny"
+        onSubmit={onSubmit}
+        getPrice={getPrice}
+        getLook={getLook}
+        describe={describe}
+      >
         <button type="submit">Add to cart</button>
-      </CustomizationForm>
+      </TestForm>
     );
   };
   const view = render(<Page />, wrapper && { wrapper });

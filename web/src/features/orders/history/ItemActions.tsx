@@ -1,6 +1,7 @@
-import { itemCustomizePath } from '@patchwork/domain/orders/customize.ts';
+import { bulkCustomizePath, itemCustomizePath } from '@patchwork/domain/orders/customize.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { useLog } from '../../../lib/useLog.ts';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
 import styles from './OrderItemRow.module.css';
 import { useReorder } from './useReorder.ts';
@@ -9,7 +10,7 @@ type Item = OrderItemRowFragment;
 type Action = Item['actions'][number];
 
 const REORDER = 're-order';
-/** A page of the shop itself, or one that is reached safely. */
+/** A path of the shop itself or an https URL. */
 const SAFE_ADDRESS = /^(https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/;
 
 const Reorder = ({ item, action }: { readonly item: Item; readonly action: Action }) => {
@@ -21,39 +22,37 @@ const Reorder = ({ item, action }: { readonly item: Item; readonly action: Actio
   );
 };
 
-const tellMissingRoute = (sku: string) => console.error(`Route for product with "${sku}" SKU is not found`);
+/** The path of a product's own page to customize, otherwise the one for all products; null if the item has no form. */
+const findCustomizePath = ({ sku, id, supportsBulkCustomization }: Item): string | null =>
+  itemCustomizePath(sku, id) ?? (supportsBulkCustomization ? bulkCustomizePath([id]) : null);
 
 const Customize = ({ item, action }: { readonly item: Item; readonly action: Action }) => {
-  const path = itemCustomizePath(item.sku, item.id);
-  const label = `${action.name}: ${item.name}`;
+  const path = findCustomizePath(item);
+  useLog('error', path === null ? `Route for product with "${item.sku}" SKU is not found` : null);
   return path ? (
-    <ButtonLink to={path} variant="primary" aria-label={label}>
+    <ButtonLink to={path} variant="primary" aria-label={`${action.name}: ${item.name}`}>
       {action.name}
     </ButtonLink>
-  ) : (
-    <Button aria-label={label} onClick={() => tellMissingRoute(item.sku)}>
-      {action.name}
-    </Button>
-  );
+  ) : null;
 };
 
-const Elsewhere = ({ item, action }: { readonly item: Item; readonly action: Action }) =>
+const ActionLink = ({ item, action }: { readonly item: Item; readonly action: Action }) =>
   action.url && SAFE_ADDRESS.test(action.url) ? (
     <ButtonLink to={action.url} aria-label={`${action.name}: ${item.name}`}>
       {action.name}
     </ButtonLink>
   ) : null;
 
-const BY_CODE: Readonly<Record<string, typeof Elsewhere>> = {
+const BY_CODE: Readonly<Record<string, typeof ActionLink>> = {
   [REORDER]: Reorder,
   [AWAITING_CUSTOMIZATION]: Customize,
 };
 
-/** What can be done with an item now. */
+/** The actions available for an item. */
 export const ItemActions = ({ item }: { readonly item: Item }) => (
   <div className={styles.actions}>
     {item.actions.map((action) => {
-      const Act = (Object.hasOwn(BY_CODE, action.code) && BY_CODE[action.code]) || Elsewhere;
+      const Act = (Object.hasOwn(BY_CODE, action.code) && BY_CODE[action.code]) || ActionLink;
       return <Act key={action.code} item={item} action={action} />;
     })}
   </div>

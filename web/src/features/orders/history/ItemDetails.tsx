@@ -37,7 +37,7 @@ const Parcel = ({ shipment }: { readonly shipment: Item['shipments'][number] }) 
 
 interface PartProps {
   readonly title: string;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level: 5 | 6;
   readonly children: ReactNode;
 }
@@ -52,11 +52,20 @@ const Part = ({ title, level, children }: PartProps) => {
   );
 };
 
-const Shipment = ({ item: { estimatedShipmentOn, shipments }, level }: Pick<ItemDetailsProps, 'item' | 'level'>) => {
+/** The text for an item without a parcel; null if there is an estimated date instead. */
+const noParcelText = ({ progress, estimatedShipmentOn }: Item): string | null => {
+  if (progress?.isCancelled) return 'This item was cancelled and will not be shipped.';
+  if (progress?.isCompleted) return 'Nothing had to be shipped.';
+  return estimatedShipmentOn ? null : 'Nothing has been shipped yet.';
+};
+
+const Shipment = ({ item, level }: Pick<ItemDetailsProps, 'item' | 'level'>) => {
   const day = useDay();
+  const { estimatedShipmentOn, shipments, progress } = item;
+  const text = shipments.length === 0 ? noParcelText(item) : null;
   return (
     <Part title="Shipment" level={level}>
-      {estimatedShipmentOn && (
+      {estimatedShipmentOn && !text && !progress?.isCancelled && (
         <p>
           Estimated for <time dateTime={estimatedShipmentOn}>{day(estimatedShipmentOn, 'UTC')}</time>
         </p>
@@ -68,19 +77,19 @@ const Shipment = ({ item: { estimatedShipmentOn, shipments }, level }: Pick<Item
           ))}
         </ul>
       )}
-      {!estimatedShipmentOn && shipments.length === 0 && <p>Nothing has been shipped yet.</p>}
+      {text && <p>{text}</p>}
     </Part>
   );
 };
 
 interface ItemDetailsProps {
   readonly item: Item;
-  /** Null where there are no more steps than are shown already. */
+  /** Null if the row already shows all steps. */
   readonly steps: ProgressSteps | null;
   readonly level: PartProps['level'];
 }
 
-/** What few want to see of an item: every step, the shipment, what was chosen. */
+/** The expanded details of an item: all steps, the shipment and the choices. */
 export const ItemDetails = ({ item, steps, level }: ItemDetailsProps) => (
   <>
     {steps && (

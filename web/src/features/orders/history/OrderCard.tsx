@@ -12,8 +12,10 @@ import { useReorder } from './useReorder.ts';
 
 type Order = OrderCardFragment;
 
-/** Ids as the rules know them, with nothing where the shop does not tell. */
-const told = ({ items }: Order) => ({ items: items.map((item) => ({ ...item, progress: item.progress ?? null })) });
+/** The order as the domain's rules expect it: null for unknown progress. */
+const toTrackedOrder = ({ items }: Order) => ({
+  items: items.map((item) => ({ ...item, progress: item.progress ?? null })),
+});
 
 const Again = ({ order }: { readonly order: Order }) => {
   const again = order.items.filter(({ actions }) => actions.some(({ code }) => code === 're-order'));
@@ -28,9 +30,9 @@ const Again = ({ order }: { readonly order: Order }) => {
 
 interface OrderCardProps {
   readonly order: Order;
-  /** Where the order has a page of its own; null on that page. */
+  /** Path of the order's own page; null on that page. */
   readonly path: string | null;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level: 3 | 4;
 }
 
@@ -39,7 +41,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
   const { store } = use(SiteContext);
   const { placedAt, number, grandTotal } = order;
   const day = new Date(placedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
-  const waiting = itemsToCustomize(told(order));
+  const waiting = itemsToCustomize(toTrackedOrder(order));
   const title = `Order #${number}`;
   return (
     <header className={styles.head}>
@@ -67,7 +69,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
   );
 };
 
-/** One order with everything in it. */
+/** One order with its items. */
 export const OrderCard = ({ order, path, level }: OrderCardProps) => (
   <article className={styles.order} aria-label={`Order #${order.number}`}>
     <Head order={order} path={path} level={level} />

@@ -1,17 +1,17 @@
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { askingAs } from '../../../lib/session/owned.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
+import { queryOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useOrderDetailsQuery } from './OrderDetails.generated.ts';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 
 interface OrderDetailsProps {
   readonly id: string;
-  /** Whose order it is. */
+  /** Customer id. */
   readonly owner: string;
-  /** Where all orders are. */
+  /** Path of the order history. */
   readonly historyPath: string;
 }
 
@@ -21,9 +21,9 @@ const Missing = ({ historyPath }: Pick<OrderDetailsProps, 'historyPath'>) => (
   </EmptyState>
 );
 
-/** One order of the customer's own. Somebody else's is missing. */
+/** One order of the customer; another customer's order counts as missing. */
 export const OrderDetails = ({ id, owner, historyPath }: OrderDetailsProps) => {
-  const { data, error, loading, refetch } = useOrderDetailsQuery({ variables: { id }, ...askingAs({ owner }) });
+  const { data, error, loading, refetch } = useOrderDetailsQuery({ variables: { id }, ...queryOptionsFor({ owner }) });
   const online = useOnline();
   if (loading) return <OrderSkeleton />;
   if (data?.me?.order) return <OrderCard order={data.me.order} path={null} level={3} />;

@@ -5,8 +5,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getState, publish } from '../../../lib/offline/live.ts';
-import type { OrderRecord } from '../../../lib/offline/orderRecord.ts';
+import { getState, NO_COUNTS, publish } from '../../../shop/offlineStore.ts';
+import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
 import type { OrderCardFragment, OrderItemRowFragment } from './OrderCard.generated.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 
@@ -46,7 +46,7 @@ const order = (number: number, ...items: OrderItemRowFragment[]): OrderCardFragm
 const ended = (text: object) =>
   item('1', { progress: { statusId: 'x', isCompleted: false, isCancelled: false, statuses, ...text } });
 
-/** What the shop has; null: it does not answer. */
+/** The shop's orders; null if it does not answer. */
 let orders: readonly OrderCardFragment[] | null;
 let asked: { readonly operation: string; readonly after: unknown; readonly owner: unknown }[];
 let reordered: object;
@@ -77,7 +77,7 @@ const show = () => {
       }),
   );
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  const element = <OrderHistory owner={OWNER} pathOf={(id) => `/my-account/order-history/${id}/`} />;
+  const element = <OrderHistory owner={OWNER} getOrderPath={(id) => `/my-account/order-history/${id}/`} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <ApolloProvider client={client}>
@@ -129,6 +129,24 @@ it('tells of what was shipped beside the day that was estimated', async () => {
   expect(shown.getByText(/^1Z999AA10123456784/)).toBeTruthy();
 });
 
+it.each([
+  ['was cancelled', { isCancelled: true }, 'This item was cancelled and will not be shipped.'],
+  ['is done without a parcel, as a download is', { isCompleted: true }, 'Nothing had to be shipped.'],
+])('promises no parcel for what %s', async (_, ending, text) => {
+  orders = [order(1, ended(ending))];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of Midnight Bear' }));
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Estimated for|shipped yet/)).toBeNull();
+});
+
+it('says that nothing has been shipped only of what still can be', async () => {
+  orders = [order(1, item('1', { estimatedShipmentOn: null }))];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of Midnight Bear' }));
+  expect(screen.getByText('Nothing has been shipped yet.')).toBeTruthy();
+});
+
 it('is there when something of a product cannot be told', async () => {
   isPartial = true;
   orders = [order(1, item('1', { product: null }))];
@@ -173,7 +191,7 @@ it('shows what has to be done in place of a tracker, and leads there', async () 
     order(1, item('7', { ...waiting, sku: 'FOREVERDOG' }), item('8', { ...waiting, sku: 'BEAR', name: 'Bear' })),
   ];
   const problem = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const { user } = show();
+  show();
   const shown = within(await article(1));
   expect(shown.getAllByText('Tell us how')).toHaveLength(2);
   expect(shown.getByRole('link', { name: 'Customize items' }).getAttribute('href')).toBe(
@@ -182,8 +200,23 @@ it('shows what has to be done in place of a tracker, and leads there', async () 
   expect(shown.getByRole('link', { name: 'Customize: Midnight Bear' }).getAttribute('href')).toBe(
     '/forevers-customize/?orderItemId=7&sku=FOREVERDOG',
   );
-  await user.click(shown.getByRole('button', { name: 'Customize: Bear' }));
+  expect(shown.getByRole('link', { name: 'Customize: Bear' }).getAttribute('href')).toBe(
+    '/order-items/bulk-customize/?orderItemIds=8',
+  );
+  expect(problem).not.toHaveBeenCalled();
+});
+
+it('shows no way to customize what cannot be, and notes it, as it notes a product that is gone', async () => {
+  const customize = { code: 'awaiting_customization', name: 'Customize', message: null, url: null, isBlocking: true };
+  orders = [order(1, item('8', { sku: 'BEAR', name: 'Bear', actions: [customize], product: null }))];
+  const problem = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const warning = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  show();
+  const shown = within(await article(1));
+  expect(shown.queryByRole('link', { name: /Customize/ })).toBeNull();
+  expect(shown.queryByRole('button', { name: /Customize/ })).toBeNull();
   expect(problem).toHaveBeenCalledWith('Route for product with "BEAR" SKU is not found');
+  expect(warning).toHaveBeenCalledWith('Product not found');
 });
 
 it('says when choices were sent, but not while they are asked for once more', async () => {
@@ -244,7 +277,7 @@ it('says when there are none, with a way to shop', async () => {
   orders = [];
   show();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See what we make' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look around' })).toBeTruthy();
 });
 
 it('says when they cannot be looked up, and looks again when asked', async () => {
@@ -297,9 +330,9 @@ describe('is read again', () => {
     show();
     await article(1);
     orders = [order(2), order(1)];
-    act(() => publish({ ...getState(), orders: [placed] }));
+    act(() => publish({ ...getState(), orders: [placed] }, NO_COUNTS));
     await article(2);
-    act(() => publish({ ...getState(), orders: [] }));
+    act(() => publish({ ...getState(), orders: [] }, NO_COUNTS));
   });
 
   it('without losing what had been read on to', async () => {

@@ -1,5 +1,5 @@
 import { groupOrders } from '@patchwork/domain/orders/history.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -13,11 +13,10 @@ import { type OrderHistory as History, useOrderHistory } from './useOrderHistory
 type Order = OrderCardFragment;
 
 interface OrderHistoryProps {
-  /** Whose orders they are. */
+  /** Customer id. */
   readonly owner: string;
-  /** The page of an order. */
-  readonly pathOf: (orderId: string) => string;
-  /** What else may please who waits for an order; drawn below them where one is active. */
+  readonly getOrderPath: (orderId: string) => string;
+  /** Renders suggestions below the orders while one is active. */
   readonly suggest?: () => ReactNode;
 }
 
@@ -25,16 +24,16 @@ const None = () => (
   <EmptyState
     title="No orders yet"
     action={
-      <ButtonLink to="/stuffed-animals/" variant="primary">
-        See what we make
+      <ButtonLink to="/" variant="primary">
+        Look around
       </ButtonLink>
     }
   >
-    <p>What you order stands here, and you can follow it from the first stitch to your door.</p>
+    <p>What you order stands here, and you can follow it to your door.</p>
   </EmptyState>
 );
 
-/** Where they could not be looked up: why, and the way to try again. */
+/** Shown if the orders could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
     <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your orders could not be looked up.</Notice>
@@ -44,22 +43,22 @@ const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
     </Notice>
   );
 
-interface GroupProps extends Pick<OrderHistoryProps, 'pathOf'> {
+interface GroupProps extends Pick<OrderHistoryProps, 'getOrderPath'> {
   readonly title: string;
   readonly orders: readonly Order[];
 }
 
-const Group = ({ title, orders, pathOf }: GroupProps) =>
+const Group = ({ title, orders, getOrderPath }: GroupProps) =>
   orders.length === 0 ? null : (
     <section className={styles.group}>
       <h3>{title}</h3>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} path={pathOf(order.id)} level={4} />
+        <OrderCard key={order.id} order={order} path={getOrderPath(order.id)} level={4} />
       ))}
     </section>
   );
 
-/** Where what is shown could not be looked up again, or not what comes after it. */
+/** Shown if the orders could not be refreshed or no more could be loaded. */
 const Failed = ({ failed, reload }: Pick<History, 'failed' | 'reload'>) => {
   if (failed === 'more') return <Notice>No more orders could be looked up. Please try again.</Notice>;
   if (failed === null) return null;
@@ -70,20 +69,15 @@ const Failed = ({ failed, reload }: Pick<History, 'failed' | 'reload'>) => {
   );
 };
 
-/** Takes the focus once the button that was pressed is gone. */
-const useFocusAtEnd = (isAtEnd: boolean) => {
-  const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isAtEnd && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-  }, [isAtEnd]);
-  return status;
+/** Takes the focus if the pressed button has disappeared with it. */
+const takeLostFocus = (status: HTMLElement | null): void => {
+  if (document.activeElement === document.body) status?.focus({ preventScroll: true });
 };
 
-/** How far the orders have been read, and the way on; nothing where they are all there from the start. */
+/** How many orders are shown, with a button for more; nothing if the first page has all. */
 const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => {
   const [hasReadOn, setHasReadOn] = useState(false);
   const isAtEnd = hasReadOn && loadMore === null;
-  const status = useFocusAtEnd(isAtEnd);
   const readOn = () => {
     setHasReadOn(true);
     loadMore?.();
@@ -92,7 +86,7 @@ const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => {
     <div className={styles.more}>
       <Failed {...failure} />
       {(loadMore || isAtEnd) && (
-        <p ref={status} role="status" tabIndex={-1} className={styles.read}>
+        <p ref={isAtEnd ? takeLostFocus : undefined} role="status" tabIndex={-1} className={styles.read}>
           {loadMore ? `You have seen ${orders?.length} of ${total} orders` : `That is all ${total} orders`}
         </p>
       )}
@@ -105,22 +99,22 @@ const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => {
   );
 };
 
-/** What the customer has ordered: what is under way, then what is done. */
-export const OrderHistory = ({ owner, pathOf, suggest }: OrderHistoryProps) => {
+/** The customer's orders, the active ones first. */
+export const OrderHistory = ({ owner, getOrderPath, suggest }: OrderHistoryProps) => {
   const history = useOrderHistory(owner);
   const { orders, failed, reload } = history;
   if (orders === null) return failed ? <Unknown onAgain={reload} /> : <OrderSkeleton />;
   if (orders.length === 0) return <None />;
-  const told = orders.map((order) => ({
+  const tracked = orders.map((order) => ({
     order,
     items: order.items.map((item) => ({ ...item, progress: item.progress ?? null })),
   }));
-  const { active, completed } = groupOrders(told);
-  const ordersOf = (group: readonly { order: Order }[]) => group.map(({ order }) => order);
+  const { active, completed } = groupOrders(tracked);
+  const getOrders = (group: readonly { order: Order }[]) => group.map(({ order }) => order);
   return (
     <div className={styles.history}>
-      <Group title="Active orders" orders={ordersOf(active)} pathOf={pathOf} />
-      <Group title="Completed orders" orders={ordersOf(completed)} pathOf={pathOf} />
+      <Group title="Active orders" orders={getOrders(active)} getOrderPath={getOrderPath} />
+      <Group title="Completed orders" orders={getOrders(completed)} getOrderPath={getOrderPath} />
       <More {...history} />
       {active.length > 0 && suggest?.()}
     </div>

@@ -1,10 +1,11 @@
-import { type Progress, progressOf } from '@patchwork/domain/orders/progress.ts';
+import { getProgress, type Progress } from '@patchwork/domain/orders/progress.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import { SiteContext } from '../../../lib/site.ts';
+import { useLog } from '../../../lib/useLog.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
@@ -22,35 +23,36 @@ const Thumbnail = ({ url }: { readonly url: string | null | undefined }) =>
 
 interface OrderItemRowProps {
   readonly item: Item;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level: 4 | 5;
 }
 
 const Name = ({ item: { name, product }, level }: OrderItemRowProps) => {
   const Title = `h${level}` as const;
+  useLog('warn', product === null ? 'Product not found' : null);
   return <Title className={styles.name}>{product?.path ? <Link to={product.path}>{name}</Link> : name}</Title>;
 };
 
 const Status = ({ progress, item }: { readonly progress: Progress; readonly item: Item }) => {
   if (progress.kind === 'text') return <p className={styles.status}>{progress.text}</p>;
   if (progress.kind === 'steps') return <Tracker progress={progress} />;
-  const asked = item.actions.find(({ isBlocking, message }) => isBlocking && message);
-  return asked ? <p className={styles.status}>{asked.message}</p> : null;
+  const blocking = item.actions.find(({ isBlocking, message }) => isBlocking && message);
+  return blocking ? <p className={styles.status}>{blocking.message}</p> : null;
 };
 
-/** When its owner said how it is to be made; nothing while that is asked for once more. */
-const Customized = ({ item: { customizedAt, actions } }: { readonly item: Item }) => {
+/** The date on which the customization was submitted; nothing while it is requested again. */
+const CustomizedDate = ({ item: { customizedAt, actions } }: { readonly item: Item }) => {
   const { store } = use(SiteContext);
   if (!customizedAt || actions.some(({ code }) => code === AWAITING_CUSTOMIZATION)) return null;
   const day = new Date(customizedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
   return <p className={styles.sent}>Your choices were sent on {day}.</p>;
 };
 
-/** Something that was ordered: what it is, how far it is, and what can be done. */
+/** An ordered item with its progress and actions. */
 export const OrderItemRow = ({ item, level }: OrderItemRowProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const progress = progressOf(item.progress ?? null, item.actions);
+  const progress = getProgress(item.progress ?? null, item.actions);
   const steps = progress.kind === 'steps' && progress.isExtended ? progress : null;
   return (
     <li className={styles.item}>
@@ -69,7 +71,7 @@ export const OrderItemRow = ({ item, level }: OrderItemRowProps) => {
       />
       <div className={styles.progress}>
         <Status progress={progress} item={item} />
-        <Customized item={item} />
+        <CustomizedDate item={item} />
         <ItemActions item={item} />
       </div>
       <div id={id} className={styles.details} hidden={!isOpen}>

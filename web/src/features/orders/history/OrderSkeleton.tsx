@@ -1,9 +1,9 @@
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import styles from './OrderHistory.module.css';
 
-/** The shape of an order that is being looked up. */
+/** Placeholder for an order that is loading. */
 export const OrderSkeleton = () => (
-  <div className={styles.skeleton} aria-busy="true">
+  <div className={styles.skeleton} aria-busy="true" data-coming>
     <Skeleton shape="title" />
     <div className={styles.row}>
       <Skeleton shape="square" />

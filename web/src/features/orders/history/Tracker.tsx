@@ -18,11 +18,11 @@ const Step = ({ step: { name, state } }: { readonly step: ProgressStep }) => (
 
 interface TrackerProps {
   readonly progress: ProgressSteps;
-  /** All steps below each other, in place of the few that fit beside each other. */
+  /** All steps in a column, instead of the few that fit into a row. */
   readonly isVertical?: boolean;
 }
 
-/** How far an item is, as steps. */
+/** An item's progress in steps. */
 export const Tracker = ({ progress, isVertical = false }: TrackerProps) => (
   <div className={styles.tracker}>
     <p className={styles.label}>{progress.label}</p>

@@ -15,7 +15,7 @@ const nothing = { cart: null, added: [], refused: [], userErrors: [] };
 
 /** Null: the answer is lost. */
 let answer: object | null;
-/** What the shop answers in place of it: that it has failed. */
+/** The error that the shop answers with; null for none. */
 let fault: string | null;
 let keys: string[];
 

@@ -1,22 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { offlineQueue } from '../../../lib/offline/app.ts';
-import { sendingAsCustomer } from '../../../lib/session/owned.ts';
+import { offlineQueue } from '../../../shop/app.ts';
+import { requestOptionsForCurrentCustomer } from '../../../shop/session/requestOptions.ts';
 import { OrderReorderDocument, type OrderReorderMutation } from './OrderReorder.generated.ts';
 
 export interface ReorderRequest {
   readonly orderItemIds: readonly string[];
-  /** The same for every try of one press, so that nothing is added twice. */
+  /** The same for every retry, so that nothing is added twice. */
   readonly idempotencyKey: string;
 }
 
-/** `unknown`: nobody knows whether it was done; asked again with the same key, it is done once. */
-export type Reordered =
+/** `unknown`: there was no answer; a retry with the same key is safe. */
+export type ReorderResult =
   | { readonly kind: 'done'; readonly addedCount: number; readonly refused: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'unknown' /** Null where nothing was answered. */; readonly message: string | null };
+  | { readonly kind: 'unknown' /** Null without an answer. */; readonly message: string | null };
 
-/** Of an answer that says no more. */
+/** For an answer without a message. */
 const FAILED = 'Failed to reorder item';
 
 type Answer = OrderReorderMutation['answer'];
@@ -25,27 +25,27 @@ const ask = async (client: ApolloClient, input: ReorderRequest): Promise<Answer 
   const { data } = await client.mutate({
     mutation: OrderReorderDocument,
     variables: { input: { idempotencyKey: input.idempotencyKey, orderItemIds: [...input.orderItemIds] } },
-    // The queue keeps the server's cart itself.
-    ...sendingAsCustomer(),
+    // The queue stores the server's cart itself.
+    ...requestOptionsForCurrentCustomer(),
   });
   return data?.answer ?? null;
 };
 
-/** Has the queue read the cart that the shop has now. */
-const keep = async (cart: NonNullable<Answer['cart']>): Promise<void> => {
+/** Hands the server's cart to the queue. */
+const storeCart = async (cart: NonNullable<Answer['cart']>): Promise<void> => {
   const queue = await offlineQueue();
-  const kept = await queue.recover(cart);
-  if (kept === 'busy') await queue.refresh();
+  const outcome = await queue.recover(cart);
+  if (outcome === 'busy') await queue.refresh();
 };
 
-/** Puts ordered items into the customer's cart once more; the cart of this browser follows. Never rejects. */
-export const reorder = async (client: ApolloClient, request: ReorderRequest): Promise<Reordered> => {
+/** Adds ordered items to the customer's cart again, on the server and in this browser. Never rejects. */
+export const reorder = async (client: ApolloClient, request: ReorderRequest): Promise<ReorderResult> => {
   try {
     const answer = await ask(client, request);
     if (!answer) return { kind: 'unknown', message: FAILED };
     const [problem] = answer.userErrors;
     if (problem) return { kind: 'refused', message: problem.message || FAILED };
-    if (answer.cart) await keep(answer.cart).catch((error: unknown) => reportError(error));
+    if (answer.cart) await storeCart(answer.cart).catch((error: unknown) => reportError(error));
     const refused = answer.refused.map(({ name, message }) => `${name}: ${message}`);
     return { kind: 'done', addedCount: answer.added.length, refused };
   } catch (error) {

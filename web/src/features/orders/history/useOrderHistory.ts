@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askingAs } from '../../../lib/session/owned.ts';
-import { useOnline } from '../../../lib/useOnline.ts';
-import { useOrders } from '../useOrders.ts';
+import { isOnline, onConnectivity } from '../../../lib/browser/connectivity.ts';
+import { useSubscription } from '../../../lib/useSubscription.ts';
+import { getState, subscribe } from '../../../shop/offlineStore.ts';
+import { queryOptionsFor } from '../../../shop/session/requestOptions.ts';
+import { countPlaced } from '../outcome/useOrders.ts';
 import type { OrderCardFragment } from './OrderCard.generated.ts';
 import { OrderHistoryDocument } from './OrderHistory.generated.ts';
 
@@ -17,13 +19,13 @@ interface Page {
 }
 
 export interface OrderHistory {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly orders: readonly Order[] | null;
   readonly total: number;
-  /** What the shop could not tell: how they are now, or what comes after them; null when it did. */
+  /** Whether the last refresh (`now`) or the next page (`more`) failed to load; null if neither did. */
   readonly failed: 'now' | 'more' | null;
   readonly isLoading: boolean;
-  /** Null when all of them are there. */
+  /** Null if there are no more. */
   readonly loadMore: (() => void) | null;
   readonly reload: () => void;
 }
@@ -32,8 +34,8 @@ const readPage = async (client: ApolloClient, owner: string, after: string | nul
   const { data } = await client.query({
     query: OrderHistoryDocument,
     variables: { after },
-    // Orders are there without what others tell of their products, too.
-    ...askingAs({ owner }),
+    // Shows orders even if a part of their data is missing.
+    ...queryOptionsFor({ owner }),
   });
   const orders = data?.me?.orders;
   if (!orders) throw new Error('Error fetching orders history');
@@ -45,38 +47,51 @@ const readPage = async (client: ApolloClient, owner: string, after: string | nul
   };
 };
 
-/** An order that was placed meanwhile moves all others on: each is shown once. */
-const joined = (before: Page, after: Page): Page => {
+/** Appends a page without duplicates: an order placed in the meantime shifts the pages. */
+const appendPage = (before: Page, after: Page): Page => {
   const known = new Set(before.orders.map(({ id }) => id));
   return { ...after, orders: [...before.orders, ...after.orders.filter(({ id }) => !known.has(id))] };
 };
 
-/** The first page as it is now, before what had been read on to: nobody loses their place. */
-const refreshed = (before: Page | null, first: Page): Page => {
+/** Replaces the first page and keeps the further pages, so that the shopper keeps their place. */
+const refreshFirstPage = (before: Page | null, first: Page): Page => {
   if (!before || before.orders.length <= first.orders.length) return first;
   const fresh = new Set(first.orders.map(({ id }) => id));
   const others = before.orders.filter(({ id }) => !fresh.has(id));
   return { ...before, total: first.total, orders: [...first.orders, ...others] };
 };
 
-/** Reads again what is shown when the page is looked at again, and when an order of this browser has been placed. */
-const useReasonsToReload = (reload: () => void): void => {
-  const placed = useOrders().filter(({ status }) => status === 'placed').length;
-  const online = useOnline();
-  const known = useRef({ placed, online });
-  useEffect(() => {
-    const before = known.current;
-    known.current = { placed, online };
-    if (placed > before.placed || (online && !before.online)) reload();
-  }, [placed, online, reload]);
-  useEffect(() => {
-    const onVisible = () => void (document.visibilityState === 'visible' && reload());
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [reload]);
+const onVisible = (listener: () => void): (() => void) => {
+  const check = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', check);
+  return () => document.removeEventListener('visibilitychange', check);
 };
 
-/** What the customer has ordered, in pages of 20, the last order first. */
+const onPlaced = (listener: () => void): (() => void) => {
+  let placed = countPlaced(getState());
+  return subscribe(() => {
+    const before = placed;
+    placed = countPlaced(getState());
+    if (placed > before) listener();
+  });
+};
+
+const onNetworkBack = (listener: () => void): (() => void) =>
+  onConnectivity(() => {
+    if (isOnline()) listener();
+  });
+
+/** Calls back when the page becomes visible, the network returns, or an order of this browser is placed. */
+const onReasonToReload = (listener: () => void): (() => void) => {
+  const stops = [onVisible(listener), onNetworkBack(listener), onPlaced(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** The customer's orders in pages of 20, latest first. */
 export const useOrderHistory = (owner: string): OrderHistory => {
   const client = useApolloClient();
   const [page, setPage] = useState<Page | null>(null);
@@ -92,21 +107,23 @@ export const useOrderHistory = (owner: string): OrderHistory => {
         console.warn('Error loading orders', error);
         return null;
       });
-      // Whoever asked last is answered.
+      // Ignores an answer that a later request has overtaken.
       if (own !== turn.current) return;
       setIsLoading(false);
       setFailed(result ? null : before ? 'more' : 'now');
-      if (result) setPage((shown) => (before ? joined(before, result) : refreshed(shown, result)));
+      if (result) setPage((shown) => (before ? appendPage(before, result) : refreshFirstPage(shown, result)));
     },
     [client, owner],
   );
   const reload = useCallback(() => void read(null), [read]);
   useEffect(reload, [reload]);
-  useReasonsToReload(reload);
+  useSubscription(onReasonToReload, reload);
   return {
     orders: page?.orders ?? null,
     total: page?.total ?? 0,
-    ...{ failed, isLoading, reload },
+    failed,
+    isLoading,
+    reload,
     loadMore: page?.next ? () => void read(page) : null,
   };
 };

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newKey } from '../../../lib/offline/newKey.ts';
+import { newKey } from '../../../lib/browser/newKey.ts';
 import { type NewToast, showToast } from '../../../lib/toasts.ts';
-import type { Reordered } from './reorder.ts';
+import type { ReorderResult } from './reorder.ts';
 
 const ADDED = 'Product has been added to the cart!';
 const FAILED = 'Something went wrong';
 const CART = '/checkout/cart/';
 
-const toastsFor = (result: Reordered, onCart: () => void): NewToast[] => {
+const toastsFor = (result: ReorderResult, onCart: () => void): NewToast[] => {
   if (result.kind !== 'done') return [{ message: result.message ?? FAILED, actions: [{ label: 'OK' }] }];
   const refused = result.refused.map((message) => ({ message, actions: [{ label: 'OK' }] }));
   const toCart = { label: 'See the cart', onPress: onCart };
@@ -17,7 +17,7 @@ const toastsFor = (result: Reordered, onCart: () => void): NewToast[] => {
   return [{ kind: 'success', message: ADDED, actions: [{ label: 'OK' }, toCart] } as const, ...refused];
 };
 
-/** Ordering items once more. A press whose answer was lost is repeated under its own key: nothing comes twice. */
+/** Orders items again. A retry after a lost answer keeps its idempotency key, so that nothing is added twice. */
 export const useReorder = (orderItemIds: readonly string[]) => {
   const client = useApolloClient();
   const navigate = useNavigate();

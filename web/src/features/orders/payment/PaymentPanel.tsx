@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import type { PaymentProviderKind } from '../../../lib/apollo/schema.generated.ts';
 import styles from './PaymentPanel.module.css';
@@ -10,33 +10,33 @@ const Unloaded = () => (
   <Notice>This way to pay could not be loaded. Please choose another one, or try again while you are online.</Notice>
 );
 
-/** Code of a provider, fetched once its way to pay is chosen. */
-const late = (load: () => Promise<Panel>) => lazy(async () => ({ default: await load().catch(() => Unloaded) }));
+/** Loads a provider's code when its payment method is chosen. */
+const lazyPanel = (load: () => Promise<Panel>) => lazy(async () => ({ default: await load().catch(() => Unloaded) }));
 
 /** The form of each provider. */
 const PANELS: Partial<Record<PaymentProviderKind, Panel>> = {
-  AFFIRM: late(async () => (await import('./affirm/Affirm.tsx')).Affirm),
-  PAYPAL: late(async () => (await import('./paypal/PayPal.tsx')).PayPal),
-  TEST: late(async () => (await import('./TestCard.tsx')).TestCard),
-  STRIPE: late(async () => (await import('./StripeCard.tsx')).StripeCard),
+  AFFIRM: lazyPanel(async () => (await import('./affirm/Affirm.tsx')).Affirm),
+  PAYPAL: lazyPanel(async () => (await import('./paypal/PayPal.tsx')).PayPal),
+  TEST: lazyPanel(async () => (await import('./TestCard.tsx')).TestCard),
+  STRIPE: lazyPanel(async () => (await import('./StripeCard.tsx')).StripeCard),
 };
 
-/** Whether a way to pay asks for something in a form of its own. */
+/** Whether a provider has a form of its own. */
 export const hasPanel = (kind: PaymentProviderKind | null): boolean => kind !== null && PANELS[kind] !== undefined;
 
 export interface LeavingPanelProps extends PaymentPanelProps {
-  /** The form is gone: nobody answers in it any more. */
+  /** Called when the form is unmounted and can no longer answer. */
   readonly onLeave: () => void;
 }
 
-/** The form of the provider of a way to pay; nothing where there is none. */
+/** The form of a payment method's provider; nothing if it has none. */
 export const PaymentPanel = ({ onLeave, ...props }: LeavingPanelProps) => {
   const { provider } = props.method;
-  useEffect(() => onLeave, [onLeave]);
+  const leave = useCallback(() => onLeave, [onLeave]);
   const Form = provider && PANELS[provider];
   if (!Form) return null;
   return (
-    <div className={styles.panel}>
+    <div ref={leave} className={styles.panel}>
       <Suspense fallback={<p role="status">Opening the payment form...</p>}>
         <Form {...props} />
       </Suspense>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, act as settled, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_DETAILS } from '../details.ts';
+import { NO_DETAILS } from '../checkout/details.ts';
 import { createHandleSlot } from './handleSlot.ts';
 import type { PaymentPanelProps } from './panel.ts';
 import { StripeCard } from './StripeCard.tsx';
@@ -45,7 +45,7 @@ const show = async (change: Partial<PaymentPanelProps> = {}) => {
   } as PaymentPanelProps;
   const view = render(<StripeCard {...props} />);
   const handle = async () => {
-    const taken = await slot.taken();
+    const taken = await slot.take();
     if (!taken) throw new Error('The form gave no handle');
     return taken;
   };
@@ -73,7 +73,10 @@ describe('the card form', () => {
     await ready();
     expect(script.loadStripe).toHaveBeenCalledExactlyOnceWith('pk_test_x');
     expect(frame.options).toMatchObject({
-      ...{ mode: 'payment', amount: 5221, currency: 'usd', captureMethod: 'manual' },
+      mode: 'payment',
+      amount: 5221,
+      currency: 'usd',
+      captureMethod: 'manual',
       allowedPaymentMethodTypes: ['card'],
     });
   });
@@ -118,6 +121,12 @@ describe('the card form', () => {
     });
   });
 
+  it('says of a step that could not be taken without a network that it still can', async () => {
+    stripe.handleNextAction.mockResolvedValue({ error: { type: 'api_connection_error', message: 'No network' } });
+    const { ready } = await show();
+    expect(await (await ready()).act('pi_1_secret_x')).toEqual({ problem: 'No network', isOpen: true });
+  });
+
   it.each([
     ['script', () => script.loadStripe.mockRejectedValue(new Error('blocked'))],
     ['key', () => script.loadStripe.mockResolvedValue(null)],
@@ -131,7 +140,7 @@ describe('the card form', () => {
     const { slot } = await show();
     await screen.findByText('Card number');
     const taken = vi.fn();
-    void slot.taken().then(taken);
+    void slot.take().then(taken);
     settled(() => frame.onLoadError?.());
     await waitFor(() => expect(screen.getByText(/The card form could not be loaded/)).toBeTruthy());
     expect(taken).not.toHaveBeenCalled();

@@ -1,12 +1,12 @@
-import { toMinor } from '@patchwork/domain/money.ts';
-import { toStripeAmount } from '@patchwork/domain/stripe-amount.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
+import { toStripeAmount } from '@patchwork/domain/pricing/stripe-amount.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useImperativeHandle, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
-import { addressIn, BILLING, hasOtherBilling } from '../addresses.ts';
-import type { OrderableCart } from '../orderableCart.ts';
-import type { PaymentHandle, PaymentPanelProps, Told } from './panel.ts';
+import { addressIn, BILLING, hasOtherBilling } from '../checkout/addresses.ts';
+import type { OrderableCart } from '../checkout/orderableCart.ts';
+import type { PaymentHandle, PaymentPanelProps, PaymentResult } from './panel.ts';
 import { useStripeScript } from './useStripeScript.ts';
 
 const NOT_LOADED =
@@ -19,10 +19,10 @@ interface Parts {
   readonly elements: StripeElements;
 }
 
-type Paid = Pick<PaymentPanelProps, 'details' | 'cart'>;
+type PaymentContext = Pick<PaymentPanelProps, 'details' | 'cart'>;
 
-/** Only the id of what was entered leaves Stripe's frame. */
-const pay = async ({ stripe, elements }: Parts, { details, cart }: Paid): Promise<Told> => {
+/** Only a token of the card leaves Stripe's frame. */
+const pay = async ({ stripe, elements }: Parts, { details, cart }: PaymentContext): Promise<PaymentResult> => {
   const { error: refused } = await elements.submit();
   if (refused) return { problem: refused.message ?? NO_TOKEN };
   const { firstName, lastName } = hasOtherBilling(details, cart.isVirtual) ? addressIn(details, BILLING) : details;
@@ -32,10 +32,12 @@ const pay = async ({ stripe, elements }: Parts, { details, cart }: Paid): Promis
   return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? NO_TOKEN };
 };
 
-/** Stripe shows the bank's own page in a window of its own; the intent then stands for the payment. */
-const act = async ({ stripe }: Pick<Parts, 'stripe'>, clientSecret: string): Promise<Told> => {
+/** Stripe shows the bank's page in a dialog; the id of the payment intent is the token for the next try. */
+const act = async ({ stripe }: Pick<Parts, 'stripe'>, clientSecret: string): Promise<PaymentResult> => {
   const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret });
-  return paymentIntent ? { token: paymentIntent.id } : { problem: error?.message ?? NOT_PASSED };
+  if (paymentIntent) return { token: paymentIntent.id };
+  const problem = error?.message ?? NOT_PASSED;
+  return error?.type === 'api_connection_error' ? { problem, isOpen: true } : { problem };
 };
 
 const CardForm = ({ handle, details, cart }: PaymentPanelProps) => {
@@ -58,7 +60,7 @@ const CardForm = ({ handle, details, cart }: PaymentPanelProps) => {
 
 type Total = NonNullable<OrderableCart['grandTotal']>;
 
-/** The shop's own colours, as they are on this page now, in a frame that knows no style of ours. */
+/** Passes the shop's colours to Stripe's frame, which has none of our styles. */
 const appearance = (): Appearance => {
   const tokens = getComputedStyle(document.documentElement);
   const colour = (token: string) => tokens.getPropertyValue(token).trim();
@@ -67,7 +69,7 @@ const appearance = (): Appearance => {
   return { variables: Object.fromEntries(Object.entries(variables).filter(([, value]) => value)) };
 };
 
-/** Cards, and the wallets that are cards; what is set aside is taken once the order is placed. */
+/** Cards and card wallets. Payments are only authorized here and captured once the order is placed. */
 const optionsFor = ({ amount, currencyCode }: Total): StripeElementsOptionsMode => ({
   mode: 'payment',
   amount: toStripeAmount(toMinor(amount), currencyCode),
@@ -78,7 +80,7 @@ const optionsFor = ({ amount, currencyCode }: Total): StripeElementsOptionsMode 
   appearance: appearance(),
 });
 
-/** The form of Stripe, in which cards, Apple Pay and Google Pay are entered; the shop never sees a card. */
+/** Stripe's form for cards, Apple Pay and Google Pay; the shop never sees a card number. */
 export const StripeCard = (props: PaymentPanelProps) => {
   const { method, cart } = props;
   const stripe = useStripeScript(method.clientKey);

@@ -1,8 +1,8 @@
 import { useImperativeHandle, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
+import { SelectField } from '../../../components/form/SelectField.tsx';
 import styles from './PaymentPanel.module.css';
-import type { PaymentPanelProps, Told } from './panel.ts';
+import type { PaymentPanelProps, PaymentResult } from './panel.ts';
 
 const CARDS = [
   ['tok_success', 'A good card'],
@@ -12,11 +12,13 @@ const CARDS = [
   ['tok_slow', 'A good card and a slow bank'],
 ] as const;
 
-const PASSED: Told = { token: 'tok_challenge_passed' };
-const GIVEN_UP: Told = { problem: 'You did not confirm the payment. No money was moved; try again or pay otherwise.' };
+const PASSED: PaymentResult = { token: 'tok_challenge_passed' };
+const GIVEN_UP: PaymentResult = {
+  problem: 'You did not confirm the payment. No money was moved; try again or pay otherwise.',
+};
 
 interface ChallengeProps {
-  readonly onAnswer: (told: Told) => void;
+  readonly onAnswer: (result: PaymentResult) => void;
 }
 
 const Challenge = ({ onAnswer }: ChallengeProps) => (
@@ -29,19 +31,19 @@ const Challenge = ({ onAnswer }: ChallengeProps) => (
   </fieldset>
 );
 
-/** Stands in for a payment provider's own form, which hands out a token and never shows the shop a card. */
+/** Imitates a payment provider's form, which returns a token and never shows the shop a card. */
 export const TestCard = ({ handle }: Pick<PaymentPanelProps, 'handle'>) => {
   const [token, setToken] = useState<string>(CARDS[0][0]);
-  const [answer, setAnswer] = useState<((told: Told) => void) | null>(null);
+  const [answer, setAnswer] = useState<((result: PaymentResult) => void) | null>(null);
   useImperativeHandle(
     handle,
     () => ({
       isCard: true,
       pay: async () => ({ token }),
       act: async () => {
-        const told = await new Promise<Told>((resolve) => setAnswer(() => resolve));
+        const result = await new Promise<PaymentResult>((resolve) => setAnswer(() => resolve));
         setAnswer(null);
-        return told;
+        return result;
       },
     }),
     [token],

@@ -1,2 +1,2 @@
-/** How something of a cart is asked for at this moment: with its owner's token, and kept nowhere. */
+/** Options of a query about a cart: with its owner's token, bypassing the cache. */
 export const askingOnce = (owner: string | null) => ({ fetchPolicy: 'no-cache' as const, context: { owner } });

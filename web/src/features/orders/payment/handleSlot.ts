@@ -1,33 +1,33 @@
-import type { PaymentHandle, Told } from './panel.ts';
+import type { PaymentHandle, PaymentResult } from './panel.ts';
 
-/** The code of a form, and the provider's own, may take as long to come. */
+/** The longest time that a form's code and its provider's script may take to load. */
 const PATIENCE_MS = 10_000;
 
 const LEFT = 'Another way to pay was chosen, so this payment was not confirmed. Please place your order again.';
 
-/** Where the payment form that is shown leaves its handle. */
+/** Holds the handle of the payment form in view. */
 export interface HandleSlot {
   readonly put: (handle: PaymentHandle | null) => void;
-  /** The form is gone, and with it whatever could still answer in it: what is under way there has come to nothing. */
+  /** Call when the form is unmounted: pending calls of its handle resolve with a problem. */
   readonly leave: () => void;
-  /** The handle once the form is there; null when it has not come in ten seconds. */
-  readonly taken: () => Promise<PaymentHandle | null>;
+  /** Resolves with the handle once the form is ready, or with null after ten seconds. */
+  readonly take: () => Promise<PaymentHandle | null>;
 }
 
-interface Leaving {
-  readonly left: Promise<Told>;
+interface LeaveSignal {
+  readonly left: Promise<PaymentResult>;
   readonly leave: () => void;
 }
 
-const createLeaving = (): Leaving => {
+const createLeaveSignal = (): LeaveSignal => {
   let leave = () => {};
-  const left = new Promise<Told>((resolve) => {
-    leave = () => resolve({ problem: LEFT });
+  const left = new Promise<PaymentResult>((resolve) => {
+    leave = () => resolve({ problem: LEFT, isOpen: true });
   });
   return { left, leave };
 };
 
-const untilLeft = (handle: PaymentHandle, left: Promise<Told>): PaymentHandle => ({
+const untilLeft = (handle: PaymentHandle, left: Promise<PaymentResult>): PaymentHandle => ({
   ...handle,
   pay: () => Promise.race([handle.pay(), left]),
   act: (action) => Promise.race([handle.act(action), left]),
@@ -35,7 +35,7 @@ const untilLeft = (handle: PaymentHandle, left: Promise<Told>): PaymentHandle =>
 
 export const createHandleSlot = (): HandleSlot => {
   let current: PaymentHandle | null = null;
-  let leaving = createLeaving();
+  let leaving = createLeaveSignal();
   let onPut = () => {};
   return {
     put: (handle) => {
@@ -44,9 +44,9 @@ export const createHandleSlot = (): HandleSlot => {
     },
     leave: () => {
       leaving.leave();
-      leaving = createLeaving();
+      leaving = createLeaveSignal();
     },
-    taken: () =>
+    take: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(null), PATIENCE_MS);
         onPut = () => {

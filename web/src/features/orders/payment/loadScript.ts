@@ -21,7 +21,7 @@ const append = (url: string, attributes: Readonly<Record<string, string>>): Prom
     document.head.append(script);
   });
 
-/** Runs a provider's script, once; one that did not come in ten seconds may be asked for again. */
+/** Loads a provider's script once; one that failed or timed out after ten seconds can be loaded again. */
 export const loadScript = (url: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> => {
   const load = loads.get(url) ?? append(url, attributes);
   loads.set(url, load);

@@ -1,32 +1,35 @@
 import type { Ref } from 'react';
-import type { CheckoutDetails } from '../details.ts';
-import type { PaymentWay } from '../methods.ts';
-import type { OrderableCart } from '../orderableCart.ts';
-import type { CheckoutForm } from '../useCheckoutForm.ts';
+import type { CheckoutDetails } from '../checkout/details.ts';
+import type { PaymentWay } from '../checkout/methods.ts';
+import type { OrderableCart } from '../checkout/orderableCart.ts';
+import type { CheckoutForm } from '../checkout/useCheckoutForm.ts';
 
-/** What a payment form tells: what the order is sent with, or, to be shown as it is, why there is none. */
-export type Told = { readonly token: string } | { readonly problem: string };
+/**
+ * A token to send with the order, or a message for the shopper. `isOpen`: the step at the bank was not decided and can
+ * still be taken.
+ */
+export type PaymentResult = { readonly token: string } | { readonly problem: string; readonly isOpen?: boolean };
 
-/** What a payment form is asked for while an order is placed. */
+/** How the checkout drives a payment form while it places an order. */
 export interface PaymentHandle {
-  /** Whether cards are entered there, of which the shop is told where they fail. */
+  /** A card form, whose failures are reported to the shop. */
   readonly isCard?: boolean;
-  /** Asked when the button is pressed and all else is well; may open a window of the provider and wait for it. */
-  readonly pay: () => Promise<Told>;
-  /** Takes the shopper through the step that the provider asks for; tells the token of the next try. */
-  readonly act: (action: string) => Promise<Told>;
+  /** Called on submit after everything else was validated; may open a window of the provider and wait for it. */
+  readonly pay: () => Promise<PaymentResult>;
+  /** Takes the shopper through the provider's extra step; resolves with the token for the next try. */
+  readonly act: (action: string) => Promise<PaymentResult>;
 }
 
-/** What a panel is given; it shows the provider's form, and nothing of it is kept by the checkout. */
+/** Props of a provider's form, whose contents the checkout never stores. */
 export interface PaymentPanelProps {
   readonly method: PaymentWay;
-  /** What is paid for; its total may change while the panel is shown. */
+  /** Its total may change while the panel is shown. */
   readonly cart: OrderableCart;
   readonly form: CheckoutForm;
-  /** The details with the methods that hold. */
+  /** The details with the methods in effect; see `withMethods`. */
   readonly details: CheckoutDetails;
-  /** Answers while the panel is there; null until its form is. */
+  /** Null until the form is ready. */
   readonly handle: Ref<PaymentHandle | null>;
-  /** Presses the button of the checkout: for forms that have a button of their own. */
+  /** Submits the checkout, for forms with a button of their own. */
   readonly requestOrder: () => void;
 }

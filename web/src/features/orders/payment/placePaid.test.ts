@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORDER_ERROR, PURCHASE_ERROR } from '../../../lib/offline/orderErrors.ts';
-import type { TaskProblem } from '../../../lib/offline/task.ts';
-import type { PlaceResult } from '../placeOrder.ts';
-import type { PaymentHandle, Told } from './panel.ts';
+import type { TaskProblem } from '../../../lib/taskProblem.ts';
+import type { PlaceResult } from '../checkout/placeOrder.ts';
+import type { PaymentHandle, PaymentResult } from './panel.ts';
 import { placePaid } from './placePaid.ts';
 
 const ACCEPTED: PlaceResult = { kind: 'accepted' };
@@ -89,7 +88,7 @@ describe('an order paid by a form', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it.each<[string, () => Promise<Told>, string]>([
+  it.each<[string, () => Promise<PaymentResult>, string]>([
     ['a problem', async () => ({ problem: 'Your card is incomplete' }), 'Your card is incomplete'],
     ['an empty token', async () => ({ token: '' }), 'The payment could not be completed'],
     ['a fault', () => Promise.reject(new Error('gone')), 'The payment service could not be reached'],
@@ -113,15 +112,51 @@ describe('an order paid by a form', () => {
   });
 });
 
+describe('an order that waits for its step from before', () => {
+  const leave = vi.fn(async () => undefined);
+  const step = { action: 'old', leave };
+
+  it('goes on with the step and asks the form for no other payment', async () => {
+    expect(await placePaid(handle, place, undefined, step)).toEqual(ACCEPTED);
+    expect(act).toHaveBeenCalledExactlyOnceWith('old');
+    expect(pay).not.toHaveBeenCalled();
+    expect(place).toHaveBeenCalledExactlyOnceWith('second');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<PaymentResult>]>([
+    ['was given up', async () => ({ problem: 'You gave up' })],
+    ['ended without a payment', async () => ({ token: '' })],
+  ])('loses a step that %s', async (_, told) => {
+    act.mockImplementation(told);
+    expect(await placePaid(handle, place, undefined, step)).toMatchObject({ kind: 'refused' });
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, () => Promise<PaymentResult>]>([
+    ['out of reach', () => Promise.reject(new Error('gone'))],
+    ['left for another way to pay', async () => ({ problem: 'Left', isOpen: true })],
+  ])('keeps a step whose form is %s', async (_, told) => {
+    act.mockImplementation(told);
+    expect(await placePaid(handle, place, undefined, step)).toMatchObject({ kind: 'refused' });
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('keeps its step while the form is not there', async () => {
+    await placePaid(null, place, undefined, step);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
 describe('an order whose step comes to nothing', () => {
   const told = vi.fn();
   const hear = ({ type, detail }: Event & { readonly detail?: unknown }) => told(type, detail);
 
   beforeEach(() => {
-    for (const name of [ORDER_ERROR, PURCHASE_ERROR]) addEventListener(name, hear);
+    for (const name of ['order-error', 'purchase_error']) addEventListener(name, hear);
   });
   afterEach(() => {
-    for (const name of [ORDER_ERROR, PURCHASE_ERROR]) removeEventListener(name, hear);
+    for (const name of ['order-error', 'purchase_error']) removeEventListener(name, hear);
   });
 
   it.each<[string, () => void, string]>([
@@ -134,8 +169,8 @@ describe('an order whose step comes to nothing', () => {
     await placePaid(handle, place);
     const error = expect.stringContaining(message);
     expect(told.mock.calls).toEqual([
-      [PURCHASE_ERROR, { error, code: 500 }],
-      [ORDER_ERROR, { order: null, error, code: 500 }],
+      ['purchase_error', { error, code: 500 }],
+      ['order-error', { order: null, error, code: 500 }],
     ]);
   });
 

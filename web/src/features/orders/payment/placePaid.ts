@@ -1,11 +1,11 @@
-import { tellOrderError } from '../../../lib/offline/orderErrors.ts';
-import type { PlaceResult } from '../placeOrder.ts';
-import type { PaymentHandle, Told } from './panel.ts';
+import { tellOrderError } from '../../../shop/orders/orderErrors.ts';
+import type { PlaceResult } from '../checkout/placeOrder.ts';
+import type { PaymentHandle, PaymentResult } from './panel.ts';
 
 const NOT_THERE = 'The payment form is not there yet. Please try again in a moment, or choose another way to pay.';
 const TOO_MANY_STEPS = 'The payment could not be completed. Please try again, or choose another way to pay.';
 const NOT_REACHED = 'The payment service could not be reached. Nothing was paid; please try again.';
-/** A bank asks for one; a second one comes where the first was not enough. */
+/** Banks usually require one step, sometimes a second. */
 const MOST_STEPS = 3;
 
 const refused = (message: string): PlaceResult => ({
@@ -13,30 +13,48 @@ const refused = (message: string): PlaceResult => ({
   problem: { code: 'PAYMENT_DECLINED', message, field: ['payment'], isFinal: true },
 });
 
-type Refused = Extract<PlaceResult, { kind: 'refused' }>;
+type RefusedResult = Extract<PlaceResult, { kind: 'refused' }>;
 
-const asksForStep = (result: PlaceResult | undefined): result is Refused =>
+const asksForStep = (result: PlaceResult | undefined): result is RefusedResult =>
   result?.kind === 'refused' && result.problem.code === 'PAYMENT_ACTION_REQUIRED';
 
-const actionOf = (result: PlaceResult): string | null => (asksForStep(result) ? (result.problem.action ?? null) : null);
+const getAction = (result: PlaceResult): string | null =>
+  asksForStep(result) ? (result.problem.action ?? null) : null;
 
-const heard = (asked: Promise<Told>): Promise<Told> =>
-  asked.catch((error: unknown) => {
+const orProblem = (work: Promise<PaymentResult>): Promise<PaymentResult> =>
+  work.catch((error: unknown) => {
     reportError(error);
-    return { problem: NOT_REACHED };
+    return { problem: NOT_REACHED, isOpen: true };
   });
 
 type Place = (token: string) => Promise<PlaceResult>;
 
-const placed = async (handle: PaymentHandle, place: Place): Promise<PlaceResult> => {
-  let told = await heard(handle.pay());
+/** A step at the bank that an earlier order waits for. */
+interface OpenStep {
+  readonly action: string;
+  /** Call after the step has failed, since it cannot be taken again. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Whether a step is decided and gave no token. */
+const hasFailed = (result: PaymentResult): boolean => ('problem' in result ? !result.isOpen : result.token === '');
+
+const begin = async (handle: PaymentHandle, step: OpenStep | null): Promise<PaymentResult> => {
+  if (!step) return orProblem(handle.pay());
+  const result = await orProblem(handle.act(step.action));
+  if (hasFailed(result)) await step.leave();
+  return result;
+};
+
+const placeInSteps = async (handle: PaymentHandle, place: Place, step: OpenStep | null): Promise<PlaceResult> => {
+  let payment = await begin(handle, step);
   for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
-    if ('problem' in told) return refused(told.problem);
-    if (told.token === '') return refused(TOO_MANY_STEPS);
-    const result = await place(told.token);
-    const action = actionOf(result);
+    if ('problem' in payment) return refused(payment.problem);
+    if (payment.token === '') return refused(TOO_MANY_STEPS);
+    const result = await place(payment.token);
+    const action = getAction(result);
     if (action === null) return result;
-    told = await heard(handle.act(action));
+    payment = await orProblem(handle.act(action));
   }
   return refused(TOO_MANY_STEPS);
 };
@@ -45,22 +63,25 @@ const isDeclined = (result: PlaceResult): boolean =>
   result.kind === 'refused' && result.problem.code === 'PAYMENT_DECLINED';
 
 /**
- * Places an order with the token of a payment form, and once more after each step that the provider asks for. Without a
- * token nothing is sent: what keeps the form from one is told as a refused payment. `onCardFailed` hears of a card that
- * the form had taken, and that does not pay. An order whose last step came to nothing is told to the page as not placed.
+ * Places an order with the token of a payment form, and again after each extra step that the provider requires. Without a
+ * token nothing is sent, and the form's problem is returned as a refused payment. `onCardFailed` is called if a card that
+ * the form accepted is declined. If the last step fails, the page shows the order as not placed. With `step`, which an
+ * earlier order waits for, the shopper is taken there first.
  */
 export const placePaid = async (
   handle: PaymentHandle | null,
   place: Place,
   onCardFailed: () => void = () => undefined,
+  step: OpenStep | null = null,
 ): Promise<PlaceResult> => {
   if (!handle) return refused(NOT_THERE);
   const answers: PlaceResult[] = [];
-  const result = await placed(handle, async (token) => {
+  const placeNoted: Place = async (token) => {
     const answer = await place(token);
     answers.push(answer);
     return answer;
-  });
+  };
+  const result = await placeInSteps(handle, placeNoted, step);
   if (result.kind === 'refused' && asksForStep(answers.at(-1))) tellOrderError(null, result.problem);
   if (handle.isCard && answers.length > 0 && isDeclined(result)) onCardFailed();
   return result;

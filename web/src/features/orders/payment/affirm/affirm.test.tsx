@@ -4,13 +4,17 @@ import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_DETAILS } from '../../details.ts';
-import type { OrderableCart } from '../../orderableCart.ts';
+import { NO_DETAILS } from '../../checkout/details.ts';
+import type { OrderableCart } from '../../checkout/orderableCart.ts';
 import type { PaymentHandle } from '../panel.ts';
 import { Affirm } from './Affirm.tsx';
 
 const checkout = {
-  ...{ __typename: 'AffirmCheckout', currencyCode: 'USD', total: 4853, shippingAmount: 400, taxAmount: 455 },
+  __typename: 'AffirmCheckout',
+  currencyCode: 'USD',
+  total: 4853,
+  shippingAmount: 400,
+  taxAmount: 455,
   items: [
     { __typename: 'AffirmItem', name: 'Bear', sku: 'BEAR', unitPrice: 1999, quantity: 2, imageUrl: '/bear.webp' },
   ],
@@ -18,21 +22,45 @@ const checkout = {
 };
 
 const cart: OrderableCart = {
-  ...{ key: 'cart', id: 'c1', owner: null, isVirtual: false, count: 2, lines: [], isEstimate: false, shipping: null },
+  key: 'cart',
+  id: 'c1',
+  owner: null,
+  isVirtual: false,
+  count: 2,
+  lines: [],
+  isEstimate: false,
+  shipping: null,
   grandTotal: { amount: '48.53', currencyCode: 'USD' },
 };
 
 const details = {
   ...NO_DETAILS,
-  ...{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', phone: '(212) 555-0123' },
-  ...{ recipientFirstName: 'Grace', recipientLastName: 'Hopper' },
-  ...{ street: '1 Loom Street', city: 'New York', regionId: '43', postcode: '10001' },
-  ...{ otherBilling: 'yes', billingFirstName: 'Ida', billingLastName: 'Rhodes', billingPhone: '06 12 34 56 78' },
-  ...{ billingCountryId: 'FR', billingStreet: '5 Rue Cuvier', billingCity: 'Paris', billingPostcode: '75005' },
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '(212) 555-0123',
+  recipientFirstName: 'Grace',
+  recipientLastName: 'Hopper',
+  street: '1 Loom Street',
+  city: 'New York',
+  regionId: '43',
+  postcode: '10001',
+  otherBilling: 'yes',
+  billingFirstName: 'Ida',
+  billingLastName: 'Rhodes',
+  billingPhone: '06 12 34 56 78',
+  billingCountryId: 'FR',
+  billingStreet: '5 Rue Cuvier',
+  billingCity: 'Paris',
+  billingPostcode: '75005',
 };
 
 const method = {
-  ...{ code: 'affirm', title: 'Affirm', hint: null, provider: 'AFFIRM' as const, clientKey: 'pub' },
+  code: 'affirm',
+  title: 'Affirm',
+  hint: null,
+  provider: 'AFFIRM' as const,
+  clientKey: 'pub',
   isServerMethod: true,
 };
 
@@ -41,7 +69,7 @@ interface Callbacks {
   onFail: () => void;
 }
 
-/** What Affirm does when it is opened; null: nothing yet. */
+/** The shopper's action once Affirm is opened. */
 let shopper: (callbacks: Callbacks, close: () => void) => void;
 const opened = vi.fn();
 const raised: string[] = [];
@@ -115,7 +143,11 @@ describe('paying over time', () => {
     expect(await (await panel()).pay()).toEqual({ token: 'TOKEN' });
     expect(opened).toHaveBeenCalledWith(
       expect.objectContaining({
-        ...{ currency: 'USD', total: 4853, shipping_amount: 400, tax_amount: 455, metadata: { mode: 'modal' } },
+        currency: 'USD',
+        total: 4853,
+        shipping_amount: 400,
+        tax_amount: 455,
+        metadata: { mode: 'modal' },
         items: [expect.objectContaining({ display_name: 'Bear', sku: 'BEAR', unit_price: 1999, qty: 2 })],
         discounts: { TEN: { discount_amount: 100, discount_display_name: 'Discount' } },
         shipping: expect.objectContaining({

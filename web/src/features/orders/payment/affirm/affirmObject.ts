@@ -1,12 +1,12 @@
-import { regionById } from '@patchwork/domain/regions.ts';
-import { toE164 } from '../../../../components/details/phone.ts';
-import { addressIn, billingIn, MAIN } from '../../addresses.ts';
-import type { AddressDetails, CheckoutDetails } from '../../details.ts';
+import { regionById } from '@patchwork/domain/orders/regions.ts';
+import { toE164 } from '../../../../components/address/phone.ts';
+import { addressIn, billingIn, MAIN } from '../../checkout/addresses.ts';
+import type { AddressDetails, CheckoutDetails } from '../../checkout/details.ts';
 import type { AffirmCheckoutQuery } from './AffirmCheckout.generated.ts';
 
 type Checkout = NonNullable<AffirmCheckoutQuery['affirmCheckout']>;
 
-const personOf = (details: AddressDetails, email: string) => ({
+const toPerson = (details: AddressDetails, email: string) => ({
   name: { first: details.firstName.trim(), last: details.lastName.trim() },
   address: {
     line1: details.street.trim(),
@@ -22,17 +22,22 @@ const personOf = (details: AddressDetails, email: string) => ({
 
 interface Page {
   readonly origin: string;
+  readonly storeName: string;
   readonly isVirtual: boolean;
 }
 
-/** What Affirm is opened with: amounts as the shop says, names and addresses as typed. */
-export const toAffirmObject = (checkout: Checkout, details: CheckoutDetails, { origin, isVirtual }: Page) => {
+/** Affirm's checkout object: amounts from the shop, names and addresses as typed. */
+export const toAffirmObject = (
+  checkout: Checkout,
+  details: CheckoutDetails,
+  { origin, storeName, isVirtual }: Page,
+) => {
   const { email } = details;
   const here = new URL('/checkout/onepage/', origin).href;
   return {
-    merchant: { name: 'Patchwork', user_confirmation_url: here, user_cancel_url: here },
-    ...(!isVirtual && { shipping: personOf(addressIn(details, MAIN), email) }),
-    billing: personOf(billingIn(details, isVirtual), email),
+    merchant: { name: storeName, user_confirmation_url: here, user_cancel_url: here },
+    ...(!isVirtual && { shipping: toPerson(addressIn(details, MAIN), email) }),
+    billing: toPerson(billingIn(details, isVirtual), email),
     items: checkout.items.map(({ name, sku, unitPrice, quantity, imageUrl }) => ({
       display_name: name,
       sku,

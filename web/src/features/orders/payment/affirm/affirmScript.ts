@@ -7,7 +7,7 @@ interface Callbacks {
   readonly onValidationError: (failure?: unknown) => void;
 }
 
-/** As much of Affirm's global as is used. */
+/** The part of Affirm's global that is used. */
 export interface AffirmGlobal {
   readonly checkout: ((object: AffirmObject) => void) & { readonly open: (callbacks: Callbacks) => void };
   readonly ui: {
@@ -22,7 +22,7 @@ const SANDBOX = 'sandbox:';
 
 const CHECKOUT_CALLS = 'set add save post open empty reset on off trigger ready setProduct'.split(' ');
 
-/** What Affirm's script expects to find: calls made before it has come, in their order. */
+/** The stub that Affirm's script expects: it queues calls until the script has loaded. */
 const createQueue = (config: object) => {
   const calls: [string, unknown[]][] = [];
   const uiCalls: [string, unknown[]][] = [];
@@ -47,7 +47,7 @@ const untilReady = (affirm: AffirmGlobal): Promise<void> =>
     });
   });
 
-/** Affirm's own code, fetched once its way to pay was chosen. A key of its sandbox begins with `sandbox:`. */
+/** Loads Affirm's script. A sandbox key begins with `sandbox:`. */
 export const loadAffirm = async (clientKey: string): Promise<AffirmGlobal> => {
   const isSandbox = clientKey.startsWith(SANDBOX);
   const page = globalThis as Window;

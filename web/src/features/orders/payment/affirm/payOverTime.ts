@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { toMinor } from '@patchwork/domain/money.ts';
-import type { CheckoutDetails } from '../../details.ts';
-import type { OrderableCart } from '../../orderableCart.ts';
-import { TOTAL_CHANGED } from '../../refusal.ts';
+import { toMinor } from '@patchwork/domain/pricing/money.ts';
+import { raiseEvent } from '../../../../lib/shopEvents.ts';
+import type { CheckoutDetails } from '../../checkout/details.ts';
+import type { OrderableCart } from '../../checkout/orderableCart.ts';
+import { TOTAL_CHANGED } from '../../outcome/refusal.ts';
 import { askingOnce } from '../askingOnce.ts';
-import type { Told } from '../panel.ts';
-import { raisePaymentError, raisePaymentFailed } from '../paymentEvents.ts';
+import type { PaymentResult } from '../panel.ts';
 import { AffirmCheckoutDocument } from './AffirmCheckout.generated.ts';
 import { type AffirmObject, toAffirmObject } from './affirmObject.ts';
 import { type AffirmGlobal, loadAffirm } from './affirmScript.ts';
@@ -16,23 +16,23 @@ const NOT_CONFIRMED =
 const NO_TOKEN =
   'Affirm gave no confirmation, so your order was not sent. Please try again or choose another way to pay.';
 
-/** What is paid for over time. */
-export interface OverTime {
+export interface PayOverTimeOptions {
   readonly methodCode: string;
   readonly clientKey: string;
   readonly cart: OrderableCart;
   readonly details: CheckoutDetails;
+  readonly storeName: string;
 }
 
-/** Opens Affirm over the page; its token once the shopper has confirmed, else why there is none. */
-export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCode: string): Promise<Told> =>
+/** Opens Affirm over the page; resolves with its token once the shopper has confirmed, otherwise with the problem. */
+export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCode: string): Promise<PaymentResult> =>
   new Promise((resolve) => {
     let isOver = false;
     const fail = () => {
-      // Affirm goes on listening for its window to close after this payment, too.
+      // Affirm keeps firing `close` after this payment has ended.
       if (isOver) return;
       isOver = true;
-      raisePaymentFailed(methodCode);
+      raiseEvent('payment-failed', { method: methodCode });
       resolve({ problem: NOT_CONFIRMED });
     };
     affirm.ui.error?.on('close', fail);
@@ -43,7 +43,7 @@ export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCod
       onSuccess: ({ checkout_token: token }) => {
         isOver = true;
         if (token) return resolve({ token });
-        raisePaymentError(methodCode);
+        raiseEvent('payment-error', { method: methodCode });
         resolve({ problem: NO_TOKEN });
       },
     });
@@ -56,11 +56,11 @@ const readCheckout = async (client: ApolloClient, { id, owner }: OrderableCart) 
   return data?.affirmCheckout ?? null;
 };
 
-/** Asks the shop what is to be paid, and Affirm to have it confirmed. Nothing is confirmed at another total than shown. */
+/** Loads the amounts from the shop and has Affirm confirm them, unless the total differs from the displayed one. */
 export const payOverTime = async (
   client: ApolloClient,
-  { methodCode, clientKey, cart, details }: OverTime,
-): Promise<Told> => {
+  { methodCode, clientKey, cart, details, storeName }: PayOverTimeOptions,
+): Promise<PaymentResult> => {
   try {
     const [affirm, checkout] = await Promise.all([loadAffirm(clientKey), readCheckout(client, cart)]);
     if (!checkout) return { problem: UNREACHABLE };
@@ -68,12 +68,12 @@ export const payOverTime = async (
     const { isVirtual } = cart;
     return await openAffirm(
       affirm,
-      toAffirmObject(checkout, details, { origin: location.origin, isVirtual }),
+      toAffirmObject(checkout, details, { origin: location.origin, storeName, isVirtual }),
       methodCode,
     );
   } catch (error) {
     reportError(error);
-    raisePaymentFailed(methodCode);
+    raiseEvent('payment-failed', { method: methodCode });
     return { problem: UNREACHABLE };
   }
 };

@@ -18,7 +18,7 @@ const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
   const { cart, placing } = props;
   return (
     <section className={styles.express} aria-label="Express checkout">
-      <PayPalButtons {...{ clientKey, cart, options }} asksAddress={!cart.isVirtual} />
+      <PayPalButtons clientKey={clientKey} cart={cart} options={options} asksAddress={!cart.isVirtual} />
       <p role="status">{placing.isPlacing && 'Processing order...'}</p>
       {problem && <Notice>{problem}</Notice>}
     </section>
@@ -26,13 +26,13 @@ const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
 };
 
 /**
- * The way to an express payment where the shop has one; nothing before the shop knows the cart, and without a network.
- * The provider hears of a shopper only once it was asked for.
+ * The express checkout, if the shop offers one; nothing offline and until the cart exists on the server. The provider's
+ * script is loaded only after a press, for the shopper's privacy.
  */
 export const ExpressCheckout = (props: ExpressProps) => {
   const { id, owner } = props.cart;
   const isOnline = useOnline();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { data } = useExpressMethodsQuery({
     variables: { cartId: id ?? '' },
     skip: id === null || !isOnline,
@@ -40,9 +40,9 @@ export const ExpressCheckout = (props: ExpressProps) => {
   });
   const method = data?.cart?.paymentMethods?.find(({ provider }) => provider === 'PAYPAL');
   if (!method?.clientKey || !isOnline) return null;
-  if (!isAsked)
+  if (!isOpen)
     return (
-      <Button isWide size="large" onClick={() => setIsAsked(true)}>
+      <Button isWide size="large" onClick={() => props.mayOrder() && setIsOpen(true)}>
         Express checkout with {method.title}
       </Button>
     );

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { Notice } from '../../../../components/Notice.tsx';
+import { raiseEvent } from '../../../../lib/shopEvents.ts';
 import type { PaymentPanelProps } from '../panel.ts';
-import { raisePaymentError, raisePaymentFailed } from '../paymentEvents.ts';
 import { beginExpress } from './express.ts';
 import { PayPalButtons } from './PayPalButtons.tsx';
 
@@ -11,7 +11,7 @@ const NOT_CONFIRMED =
   'PayPal did not confirm the payment. Nothing was charged; try again or choose another way to pay.';
 const PRESS = 'Please confirm the payment with the PayPal button first.';
 
-/** Pays with PayPal's own button, which then places the order. */
+/** Pays with PayPal's button, which also places the order. */
 export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps) => {
   const client = useApolloClient();
   const approved = useRef<string | null>(null);
@@ -20,14 +20,14 @@ export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps
   useImperativeHandle(handle, () => ({
     pay: async () => {
       const token = approved.current;
-      // A payment is of use once: after a refusal it is confirmed anew.
+      // The payment token is single-use; drop it, since a refusal needs a new one.
       approved.current = null;
       return token === null ? { problem: PRESS } : { token };
     },
     act: async () => ({ problem: NOT_CONFIRMED }),
   }));
   const fail = () => {
-    raisePaymentFailed(methodCode);
+    raiseEvent('payment-failed', { method: methodCode });
     setProblem(NOT_CONFIRMED);
   };
   if (!clientKey) return <Notice>{NOT_SET_UP}</Notice>;
@@ -37,7 +37,7 @@ export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps
       return beginExpress(client, { cart, methodCode }, false);
     },
     onApprove: async ({ orderID }: { readonly orderID: string }) => {
-      if (!orderID) return raisePaymentError(methodCode);
+      if (!orderID) return raiseEvent('payment-error', { method: methodCode });
       approved.current = orderID;
       requestOrder();
     },
@@ -46,7 +46,7 @@ export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps
   };
   return (
     <>
-      <PayPalButtons {...{ clientKey, cart, options }} asksAddress={false} />
+      <PayPalButtons clientKey={clientKey} cart={cart} options={options} asksAddress={false} />
       {problem && <Notice>{problem}</Notice>}
     </>
   );

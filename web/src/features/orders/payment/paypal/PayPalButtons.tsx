@@ -1,48 +1,46 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../../components/Notice.tsx';
 import { SiteContext } from '../../../../lib/site.ts';
-import type { OrderableCart } from '../../orderableCart.ts';
+import type { OrderableCart } from '../../checkout/orderableCart.ts';
 import { type Buttons, type ButtonsOptions, loadPayPal } from './payPalScript.ts';
 
 interface PayPalButtonsProps {
   readonly clientKey: string;
   readonly cart: Pick<OrderableCart, 'grandTotal'>;
-  /** Of the moment: the buttons always call the latest ones. */
+  /** May change with every render: the buttons always call the latest ones. */
   readonly options: ButtonsOptions;
   readonly asksAddress: boolean;
 }
 
 const UNREACHABLE = 'PayPal cannot be reached now. Please try again in a moment, or choose another way to pay.';
 
-/** Buttons that are made once and call what holds when they are pressed. */
-const latestOf = (latest: { readonly current: ButtonsOptions }, asksAddress: boolean): ButtonsOptions => ({
-  createOrder: () => latest.current.createOrder(),
-  onApprove: (approved) => latest.current.onApprove(approved),
-  onCancel: () => latest.current.onCancel(),
-  onError: (error) => latest.current.onError(error),
+/** Stable callbacks for buttons that are created only once. */
+const toLatest = (latest: () => ButtonsOptions, asksAddress: boolean): ButtonsOptions => ({
+  onClick: (pressed, actions) => latest().onClick?.(pressed, actions) ?? actions.resolve(),
+  createOrder: () => latest().createOrder(),
+  onApprove: (approved) => latest().onApprove(approved),
+  onCancel: () => latest().onCancel(),
+  onError: (error) => latest().onError(error),
   ...(asksAddress && {
-    onShippingAddressChange: async (change, actions) => latest.current.onShippingAddressChange?.(change, actions),
-    onShippingOptionsChange: async (change, actions) => latest.current.onShippingOptionsChange?.(change, actions),
+    onShippingAddressChange: async (change, actions) => latest().onShippingAddressChange?.(change, actions),
+    onShippingOptionsChange: async (change, actions) => latest().onShippingOptionsChange?.(change, actions),
   }),
 });
 
-/** PayPal's own buttons. */
+/** PayPal's buttons, rendered by its script. */
 export const PayPalButtons = ({ clientKey, cart, options, asksAddress }: PayPalButtonsProps) => {
   const site = use(SiteContext);
   const currency = cart.grandTotal?.currencyCode ?? site.currency;
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
+  const latest = useEffectEvent(() => options);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  useEffect(() => {
-    latest.current = options;
-  });
   useEffect(() => {
     let made: Buttons | null = null;
     let isGone = false;
     const show = async () => {
       const paypal = await loadPayPal(clientKey, currency);
       if (isGone || !place.current) return;
-      made = paypal.Buttons(latestOf(latest, asksAddress));
+      made = paypal.Buttons(toLatest(() => latest(), asksAddress));
       await made.render(place.current);
       setState('shown');
     };

@@ -1,61 +1,72 @@
 import type { ApolloClient } from '@apollo/client';
-import { shippingWayCode, shippingWayOf } from '@patchwork/domain/shipping-way.ts';
-import { newKey } from '../../../../lib/offline/newKey.ts';
-import { sendingAs } from '../../../../lib/session/owned.ts';
-import { type CheckoutDetails, NO_DETAILS } from '../../details.ts';
-import type { OrderableCart } from '../../orderableCart.ts';
+import { parseShippingWay, shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
+import { newKey } from '../../../../lib/browser/newKey.ts';
+import { requestOptionsFor } from '../../../../shop/session/requestOptions.ts';
+import { type CheckoutDetails, NO_DETAILS } from '../../checkout/details.ts';
+import type { OrderableCart } from '../../checkout/orderableCart.ts';
 import { askingOnce } from '../askingOnce.ts';
 import { ExpressPayerDocument } from './ExpressPayer.generated.ts';
 import { ExpressPaymentBeginDocument } from './ExpressPaymentBegin.generated.ts';
 import { ExpressPaymentShipDocument } from './ExpressPaymentShip.generated.ts';
 import type { ChosenAddress } from './payPalScript.ts';
 
-/** The cart that is paid for, and how. */
-export interface Paid {
+/** The cart to pay for and its payment method. */
+export interface ExpressPayment {
   readonly cart: Pick<OrderableCart, 'id' | 'owner'>;
   readonly methodCode: string;
 }
 
-/** What was agreed on at the provider. */
-export interface Agreed {
+/** The total and shipping method that the shopper confirmed at the provider. */
+export interface Agreement {
   readonly grandTotal: NonNullable<OrderableCart['grandTotal']>;
   /** `carrier/method`. */
   readonly shippingMethod: string;
 }
 
-export type Shipped = { readonly agreed: Agreed } | { readonly reason: string };
+export type ShippingResult = { readonly agreed: Agreement } | { readonly reason: string };
 
-/** Begins a payment at the shop's own total; rejects with a text to be shown where it cannot be begun. */
-export const beginExpress = async (client: ApolloClient, paid: Paid, asksAddress: boolean): Promise<string> => {
+/** Starts a payment for the shop's own total; rejects with a message for the shopper if it cannot be started. */
+export const beginExpress = async (
+  client: ApolloClient,
+  paid: ExpressPayment,
+  asksAddress: boolean,
+): Promise<string> => {
   const input = { idempotencyKey: newKey(), cartId: paid.cart.id ?? '', methodCode: paid.methodCode, asksAddress };
   const { data } = await client.mutate({
     mutation: ExpressPaymentBeginDocument,
     variables: { input },
-    ...sendingAs(paid.cart),
+    ...requestOptionsFor(paid.cart),
   });
   const reference = data?.answer.reference;
   if (!reference) throw new Error(data?.answer.userErrors[0]?.message ?? 'PayPal cannot be asked now');
   return reference;
 };
 
-interface Chosen {
+interface ShippingSelection {
   readonly reference: string;
   readonly address: ChosenAddress;
-  /** `carrier/method`; null: the default one. */
+  /** `carrier/method`; null for the default one. */
   readonly shippingMethod: string | null;
 }
 
-/** Tells the shop where it goes; what it costs then, or why it cannot go there. */
-export const shipExpress = async (client: ApolloClient, paid: Paid, chosen: Chosen): Promise<Shipped> => {
+/** Sends the address to the shop; resolves with the new total, or with the reason why it cannot be shipped there. */
+export const shipExpress = async (
+  client: ApolloClient,
+  paid: ExpressPayment,
+  chosen: ShippingSelection,
+): Promise<ShippingResult> => {
   const input = {
-    ...{ idempotencyKey: newKey(), cartId: paid.cart.id ?? '', methodCode: paid.methodCode },
-    ...{ reference: chosen.reference, address: chosen.address },
-    shippingMethod: chosen.shippingMethod === null ? null : shippingWayOf(chosen.shippingMethod),
+    idempotencyKey: newKey(),
+    cartId: paid.cart.id ?? '',
+    methodCode: paid.methodCode,
+    reference: chosen.reference,
+    address: chosen.address,
+    shippingMethod: chosen.shippingMethod === null ? null : parseShippingWay(chosen.shippingMethod),
   };
   const { data } = await client.mutate({
     mutation: ExpressPaymentShipDocument,
     variables: { input },
-    ...sendingAs(paid.cart),
+    ...requestOptionsFor(paid.cart),
   });
   const { grandTotal, carrierCode, methodCode, reason, userErrors } = data?.answer ?? {};
   if (grandTotal) {
@@ -65,8 +76,12 @@ export const shipExpress = async (client: ApolloClient, paid: Paid, chosen: Chos
   return { reason: reason ?? userErrors?.[0]?.code ?? 'FAULT' };
 };
 
-/** Who pays and where it goes, as the checkout's own form would have it. */
-export const readPayer = async (client: ApolloClient, paid: Paid, reference: string): Promise<CheckoutDetails> => {
+/** The payer and address from the provider, as details of the checkout. */
+export const readPayer = async (
+  client: ApolloClient,
+  paid: ExpressPayment,
+  reference: string,
+): Promise<CheckoutDetails> => {
   const { data } = await client.query({
     query: ExpressPayerDocument,
     variables: { cartId: paid.cart.id ?? '', methodCode: paid.methodCode, reference },
@@ -77,8 +92,16 @@ export const readPayer = async (client: ApolloClient, paid: Paid, reference: str
   const [firstName, lastName] = [payer?.firstName ?? '', payer?.lastName ?? ''];
   return {
     ...NO_DETAILS,
-    ...{ email: payer?.email ?? '', firstName, lastName, recipientFirstName: firstName, recipientLastName: lastName },
-    ...{ phone: payer?.phone ?? '', street, apartment, city: payer?.city ?? '', postcode: payer?.postcode ?? '' },
+    email: payer?.email ?? '',
+    firstName,
+    lastName,
+    recipientFirstName: firstName,
+    recipientLastName: lastName,
+    phone: payer?.phone ?? '',
+    street,
+    apartment,
+    city: payer?.city ?? '',
+    postcode: payer?.postcode ?? '',
     countryId: payer?.countryId ?? NO_DETAILS.countryId,
     regionId: String(payer?.regionId ?? ''),
     paymentMethod: paid.methodCode,

@@ -1,6 +1,6 @@
 import { loadScript } from '../loadScript.ts';
 
-/** As much of an address as PayPal tells before it is paid. */
+/** The part of an address that PayPal reveals before the payment. */
 export interface ChosenAddress {
   readonly countryCode: string;
   readonly state?: string;
@@ -8,8 +8,8 @@ export interface ChosenAddress {
   readonly postalCode?: string;
 }
 
-/** What PayPal shows when an address or a way to ship is refused: its own texts, by these names. */
-interface Shown<Name extends string> {
+/** PayPal's own texts for a refused address or shipping method. */
+interface ErrorTexts<Name extends string> {
   readonly errors: Readonly<Record<Name, string>>;
 }
 
@@ -17,18 +17,22 @@ interface Actions {
   readonly reject: (reason?: string) => void;
 }
 
-/** What PayPal's buttons are made with. */
 export interface ButtonsOptions {
+  /** Called on a button press; rejecting it keeps the window closed. */
+  readonly onClick?: (
+    pressed: unknown,
+    actions: { readonly resolve: () => Promise<void>; readonly reject: () => Promise<void> },
+  ) => Promise<void>;
   readonly createOrder: () => Promise<string>;
   readonly onApprove: (approved: { readonly orderID: string }) => Promise<void>;
   readonly onCancel: () => void;
   readonly onError: (error: unknown) => void;
   readonly onShippingAddressChange?: (
-    change: Shown<'ADDRESS_ERROR'> & { readonly shippingAddress: ChosenAddress },
+    change: ErrorTexts<'ADDRESS_ERROR'> & { readonly shippingAddress: ChosenAddress },
     actions: Actions,
   ) => Promise<void>;
   readonly onShippingOptionsChange?: (
-    change: Shown<'METHOD_UNAVAILABLE'> & { readonly selectedShippingOption: { readonly id: string } },
+    change: ErrorTexts<'METHOD_UNAVAILABLE'> & { readonly selectedShippingOption: { readonly id: string } },
     actions: Actions,
   ) => Promise<void>;
 }
@@ -42,19 +46,19 @@ export interface PayPalGlobal {
   readonly Buttons: (options: ButtonsOptions) => Buttons;
 }
 
-/** Inline styles of PayPal's need the page's own leave; the page as it is kept for offline has none to give. */
-const leave = (): Readonly<Record<string, string>> => {
+/** PayPal's inline styles need the page's CSP nonce; the cached offline page has none. */
+const getNonceAttribute = (): Readonly<Record<string, string>> => {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   return nonce ? { 'data-csp-nonce': nonce } : {};
 };
 
-/** PayPal's own code for a currency, fetched once its way to pay is shown. */
+/** Loads PayPal's script for a currency. */
 export const loadPayPal = async (clientKey: string, currency: string): Promise<PayPalGlobal> => {
   const url = new URL('https://www.paypal.com/sdk/js');
-  const asked = { 'client-id': clientKey, currency, intent: 'authorize', components: 'buttons' };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  const params = { 'client-id': clientKey, currency, intent: 'authorize', components: 'buttons' };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   const namespace = `paypal_${currency}`;
-  await loadScript(url.href, { 'data-namespace': namespace, ...leave() });
+  await loadScript(url.href, { 'data-namespace': namespace, ...getNonceAttribute() });
   const paypal = (globalThis as unknown as Record<string, PayPalGlobal | undefined>)[namespace];
   if (!paypal) throw new Error('PayPal’s script brought nothing');
   return paypal;

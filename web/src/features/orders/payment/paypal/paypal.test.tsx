@@ -6,27 +6,41 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offlineQueue } from '../../../../lib/offline/app.ts';
 import { DEFAULT_SITE, SiteContext } from '../../../../lib/site.ts';
-import type { CheckoutDetails } from '../../details.ts';
-import type { OrderableCart } from '../../orderableCart.ts';
-import type { PlaceResult } from '../../placeOrder.ts';
+import { offlineQueue } from '../../../../shop/app.ts';
+import type { CheckoutDetails } from '../../checkout/details.ts';
+import type { OrderableCart } from '../../checkout/orderableCart.ts';
+import type { PlaceResult } from '../../checkout/placeOrder.ts';
 import type { PaymentHandle } from '../panel.ts';
 import { ExpressCheckout } from './ExpressCheckout.tsx';
 import { PayPal } from './PayPal.tsx';
 import type { ButtonsOptions } from './payPalScript.ts';
 
 const cart: OrderableCart = {
-  ...{ key: 'cart', id: 'c1', owner: null, isVirtual: false, count: 2, lines: [], isEstimate: false, shipping: null },
+  key: 'cart',
+  id: 'c1',
+  owner: null,
+  isVirtual: false,
+  count: 2,
+  lines: [],
+  isEstimate: false,
+  shipping: null,
   grandTotal: { amount: '39.98', currencyCode: 'USD' },
 };
 
 const method = { code: 'paypal', title: 'PayPal', hint: null, provider: 'PAYPAL' as const, clientKey: 'client' };
 
 const payer = {
-  ...{ __typename: 'ExpressPayer', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
-  ...{ phone: '2125550123', street: ['1 Loom Street'], city: 'New York', postcode: '10001' },
-  ...{ countryId: 'US', regionId: 43 },
+  __typename: 'ExpressPayer',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '2125550123',
+  street: ['1 Loom Street'],
+  city: 'New York',
+  postcode: '10001',
+  countryId: 'US',
+  regionId: 43,
 };
 const grandTotal = { __typename: 'Money', amount: '48.53', currencyCode: 'USD' };
 const held = { carrierCode: 'flatrate', methodCode: 'flatrate' };
@@ -82,7 +96,7 @@ const client = () => {
   return new ApolloClient({ cache: new InMemoryCache(), link });
 };
 
-const inputOf = (operation: string) => {
+const getInput = (operation: string) => {
   const [, variables] = asked.findLast(([name]) => name === operation) ?? [];
   return (variables as { input?: object } | undefined)?.input;
 };
@@ -95,7 +109,9 @@ describe('PayPal in the checkout', () => {
       <SiteContext value={{ ...DEFAULT_SITE, currency }}>
         <ApolloProvider client={client()}>
           <PayPal
-            {...{ cart: paid, handle, requestOrder }}
+            cart={paid}
+            handle={handle}
+            requestOrder={requestOrder}
             method={{ ...method, isServerMethod: true }}
             details={undefined as never}
             form={undefined as never}
@@ -111,7 +127,7 @@ describe('PayPal in the checkout', () => {
     const handle = await show();
     expect(await handle.pay()).toEqual({ problem: 'Please confirm the payment with the PayPal button first.' });
     expect(await buttons.createOrder()).toBe('PP1');
-    expect(inputOf('ExpressPaymentBegin')).toMatchObject({ cartId: 'c1', methodCode: 'paypal', asksAddress: false });
+    expect(getInput('ExpressPaymentBegin')).toMatchObject({ cartId: 'c1', methodCode: 'paypal', asksAddress: false });
     expect(buttons.onShippingAddressChange).toBeUndefined();
     await buttons.onApprove({ orderID: 'PP1' });
     expect(requestOrder).toHaveBeenCalledOnce();
@@ -141,12 +157,21 @@ describe('PayPal in the checkout', () => {
 describe('PayPal express', () => {
   const place = vi.fn<(cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>>();
   const [onAccepted, onIncomplete, onRefused] = [vi.fn(), vi.fn(), vi.fn()];
+  const mayOrder = vi.fn<() => boolean>();
   const show = async () => {
     for (const spy of [place, onAccepted, onIncomplete, onRefused]) spy.mockReset();
+    mayOrder.mockReset().mockReturnValue(true);
     place.mockResolvedValue({ kind: 'accepted' });
     const { container } = render(
       <ApolloProvider client={client()}>
-        <ExpressCheckout {...{ cart, onAccepted, onIncomplete, onRefused }} placing={{ place, isPlacing: false }} />
+        <ExpressCheckout
+          cart={cart}
+          mayOrder={mayOrder}
+          onAccepted={onAccepted}
+          onIncomplete={onIncomplete}
+          onRefused={onRefused}
+          placing={{ place, isPlacing: false }}
+        />
       </ApolloProvider>,
     );
     return container;
@@ -164,23 +189,44 @@ describe('PayPal express', () => {
       { reject },
     );
 
+  it('begins nothing while something in the cart has to be mended', async () => {
+    await show();
+    mayOrder.mockReturnValue(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Express checkout with PayPal' }));
+    expect(screen.queryByText('PayPal')).toBeNull();
+    mayOrder.mockReturnValue(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Express checkout with PayPal' }));
+    await screen.findByText('PayPal');
+    const actions = { resolve: vi.fn(async () => undefined), reject: vi.fn(async () => undefined) };
+    mayOrder.mockReturnValue(false);
+    await buttons.onClick?.({}, actions);
+    expect([actions.reject.mock.calls.length, actions.resolve.mock.calls.length]).toEqual([1, 0]);
+    mayOrder.mockReturnValue(true);
+    await buttons.onClick?.({}, actions);
+    expect(actions.resolve).toHaveBeenCalledOnce();
+  });
+
   it('places the order at the total agreed on, to the address chosen there', async () => {
     await open();
     await buttons.createOrder();
-    expect(inputOf('ExpressPaymentBegin')).toMatchObject({ asksAddress: true });
+    expect(getInput('ExpressPaymentBegin')).toMatchObject({ asksAddress: true });
     await choose();
     await buttons.onShippingOptionsChange?.(
       { selectedShippingOption: { id: 'express/express' }, errors: { METHOD_UNAVAILABLE: 'no' } },
       { reject },
     );
     const shippingMethod = { carrierCode: 'express', methodCode: 'express' };
-    expect(inputOf('ExpressPaymentShip')).toMatchObject({ reference: 'PP1', shippingMethod });
+    expect(getInput('ExpressPaymentShip')).toMatchObject({ reference: 'PP1', shippingMethod });
     await buttons.onApprove({ orderID: 'PP1' });
     expect(place).toHaveBeenCalledWith(
       expect.objectContaining({ grandTotal: expect.objectContaining({ amount: '48.53' }) }),
       expect.objectContaining({
-        ...{ email: 'ada@example.com', street: '1 Loom Street', regionId: '43', shippingMethod: 'flatrate/flatrate' },
-        ...{ paymentMethod: 'paypal', paymentToken: 'PP1' },
+        email: 'ada@example.com',
+        street: '1 Loom Street',
+        regionId: '43',
+        shippingMethod: 'flatrate/flatrate',
+        paymentMethod: 'paypal',
+        paymentToken: 'PP1',
       }),
     );
     expect(onAccepted).toHaveBeenCalledOnce();

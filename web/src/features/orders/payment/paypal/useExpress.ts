@@ -1,49 +1,51 @@
 import { useApolloClient } from '@apollo/client/react';
-import { SHIPPING_ADDRESS_INVALID } from '@patchwork/domain/express.ts';
-import { COUNTRIES } from '@patchwork/domain/regions.ts';
+import { SHIPPING_ADDRESS_INVALID } from '@patchwork/domain/orders/express.ts';
+import { COUNTRIES } from '@patchwork/domain/orders/regions.ts';
 import { useRef, useState } from 'react';
-import { keepDetails } from '../../draft.ts';
-import type { OrderableCart } from '../../orderableCart.ts';
-import type { PlaceResult } from '../../placeOrder.ts';
-import type { PlaceOrder } from '../../usePlaceOrder.ts';
-import { validateDetails } from '../../validateDetails.ts';
-import { raisePaymentFailed } from '../paymentEvents.ts';
-import { type Agreed, beginExpress, type Paid, readPayer, shipExpress } from './express.ts';
+import { raiseEvent } from '../../../../lib/shopEvents.ts';
+import { keepDetails } from '../../checkout/draft.ts';
+import type { OrderableCart } from '../../checkout/orderableCart.ts';
+import type { PlaceResult } from '../../checkout/placeOrder.ts';
+import type { PlaceOrder } from '../../checkout/usePlaceOrder.ts';
+import { validateDetails } from '../../checkout/validateDetails.ts';
+import { type Agreement, beginExpress, type ExpressPayment, readPayer, shipExpress } from './express.ts';
 import type { ButtonsOptions, ChosenAddress } from './payPalScript.ts';
 
 const NOT_CONFIRMED = 'PayPal did not confirm the payment. Nothing was charged; try again or go to checkout.';
 
 export interface ExpressProps {
   readonly cart: OrderableCart;
+  /** Called on a press of the provider's button; false if something in the cart has to be corrected first. */
+  readonly mayOrder: () => boolean;
   readonly placing: PlaceOrder;
   readonly onAccepted: () => void;
-  /** Something is missing for an order: the checkout asks for it, filled in with what is known. Nothing was charged. */
+  /** Called if details are missing: the checkout asks for them, with the known ones filled in. Nothing was charged. */
   readonly onIncomplete: () => void;
   readonly onRefused: (problem: Extract<PlaceResult, { kind: 'refused' }>['problem']) => void;
 }
 
-const regionIdsOf = (countryId: string): string[] =>
+const getRegionIds = (countryId: string): string[] =>
   (COUNTRIES.find(({ id }) => id === countryId)?.regions ?? []).map(({ id }) => String(id));
 
-/** What has been said between the shop and the provider so far. */
-interface Talk {
+/** The state of one payment between the provider's callbacks. */
+interface ExpressState {
   reference: string;
   address: ChosenAddress | null;
-  agreed: Agreed | null;
+  agreed: Agreement | null;
 }
 
-/** Where the cart goes by now was chosen at the provider: what is shown has to follow, and the checkout to say its own. */
-const readCartAgain = async ({ address }: Talk): Promise<void> => {
+/** Refreshes the cart after its address was changed at the provider. */
+const readCartAgain = async ({ address }: ExpressState): Promise<void> => {
   if (!address) return;
-  const { offlineQueue } = await import('../../../../lib/offline/app.ts');
+  const { offlineQueue } = await import('../../../../shop/app.ts');
   await (await offlineQueue()).refresh();
 };
 
-const agreedFor = (cart: OrderableCart, { agreed }: Talk): Agreed | null =>
+const findAgreement = (cart: OrderableCart, { agreed }: ExpressState): Agreement | null =>
   cart.isVirtual && cart.grandTotal ? { grandTotal: cart.grandTotal, shippingMethod: '' } : agreed;
 
-/** Tells the shop what was chosen; the reason where it cannot be shipped so, else null. */
-const useShipping = (paid: Paid, talk: Talk) => {
+/** Sends the chosen address and method to the shop; resolves with the reason of a refusal, otherwise with null. */
+const useShipping = (paid: ExpressPayment, talk: ExpressState) => {
   const client = useApolloClient();
   return async (address: ChosenAddress, shippingMethod: string | null): Promise<string | null> => {
     const { reference } = talk;
@@ -57,7 +59,7 @@ type Ship = ReturnType<typeof useShipping>;
 
 const shippingOptions = (
   ship: Ship,
-  talk: Talk,
+  talk: ExpressState,
 ): Pick<ButtonsOptions, 'onShippingAddressChange' | 'onShippingOptionsChange'> => ({
   onShippingAddressChange: async ({ shippingAddress, errors }, { reject }) => {
     const reason = await ship(shippingAddress, null);
@@ -69,42 +71,43 @@ const shippingOptions = (
   },
 });
 
-/** Places the order that was approved, at the total agreed on, or says what is in its way. */
-const useOrdering = (props: ExpressProps, paid: Paid, talk: Talk) => {
+/** Places the approved order at the agreed total. */
+const useOrdering = (props: ExpressProps, paid: ExpressPayment, talk: ExpressState) => {
   const client = useApolloClient();
   const { cart, placing } = props;
   return async (token: string): Promise<void> => {
     const details = { ...(await readPayer(client, paid, token)), shippingMethod: talk.agreed?.shippingMethod ?? '' };
-    const agreed = agreedFor(cart, talk);
-    const rules = { isVirtual: cart.isVirtual, regionIdsOf };
+    const agreed = findAgreement(cart, talk);
+    const rules = { isVirtual: cart.isVirtual, getRegionIds };
     if (!agreed || Object.keys(validateDetails(details, rules)).length > 0) {
       await keepDetails(details).catch((error: unknown) => reportError(error));
       await readCartAgain(talk);
       return props.onIncomplete();
     }
-    const asked = { ...cart, grandTotal: agreed.grandTotal, isEstimate: false };
-    const result = await placing.place(asked, { ...details, paymentToken: token });
+    const agreedCart = { ...cart, grandTotal: agreed.grandTotal, parts: null, isEstimate: false };
+    const result = await placing.place(agreedCart, { ...details, paymentToken: token });
     if (result.kind === 'accepted') return props.onAccepted();
     await readCartAgain(talk);
     props.onRefused(result.problem);
   };
 };
 
-/** Express checkout: address, way to ship and payment at the provider, then the order, at the total agreed on there. */
+/** Express checkout: address, shipping method and payment at the provider, then the order at the total agreed there. */
 export const useExpress = (props: ExpressProps, methodCode: string) => {
   const { cart } = props;
   const client = useApolloClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const { current: talk } = useRef<Talk>({ reference: '', address: null, agreed: null });
+  const { current: talk } = useRef<ExpressState>({ reference: '', address: null, agreed: null });
   const paid = { cart, methodCode };
   const ship = useShipping(paid, talk);
   const order = useOrdering(props, paid, talk);
   const fail = () => {
-    raisePaymentFailed(methodCode);
+    raiseEvent('payment-failed', { method: methodCode });
     setProblem(NOT_CONFIRMED);
     readCartAgain(talk).catch((error: unknown) => reportError(error));
   };
   const options: ButtonsOptions = {
+    onClick: (_pressed, { resolve, reject }) => (props.mayOrder() ? resolve() : reject()),
     createOrder: async () => {
       setProblem(null);
       const reference = await beginExpress(client, paid, !cart.isVirtual);

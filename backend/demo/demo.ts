@@ -1,0 +1,25 @@
+import type { SeedPort } from '@patchwork/backend/src/seed.port.ts';
+import { seedCustomers } from './customers.ts';
+import { isDemoShop } from './is-demo-shop.ts';
+import { seedOrders } from './orders.ts';
+import { seedPlush } from './plush/plush.ts';
+import { seedReviews } from './reviews.ts';
+import { seedIfEmpty, seedSynonyms } from './seed.ts';
+
+/** Fills an empty database with the demo shop where it is wanted, and gives a demo shop what it lacks. */
+export const seedDemo: SeedPort['fill'] = async (db, wanted, logger) => {
+  const skus = await seedIfEmpty(db, wanted);
+  if (skus > 0) logger.info({ skus }, 'filled the empty shop');
+  if (wanted.seedProducts === 0 || !(await isDemoShop(db))) return;
+  const customers = await seedCustomers(db, wanted);
+  if (customers > 0) {
+    const orders = await seedOrders(db);
+    logger.info({ customers, orders }, 'gave the demo shop customers');
+  }
+  const breeds = await seedPlush(db, wanted);
+  if (breeds > 0) logger.info({ breeds }, 'told the demo shop of plush toys');
+  const synonyms = await seedSynonyms(db);
+  if (synonyms > 0) logger.info({ synonyms }, 'gave the demo shop synonyms');
+  const reviews = await seedReviews(db, wanted);
+  if (reviews > 0) logger.info({ reviews }, 'gave the demo shop reviews');
+};

@@ -1,0 +1,35 @@
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { type CartRow, findCart, lockCart } from './cart.repository.ts';
+import { findCustomerCart } from './cart-owner.repository.ts';
+import type { CartAccess } from './cart-request.port.ts';
+
+/** Whether there is another customer's cart of an id is nobody's affair. */
+const requireReachable = (cart: CartRow | undefined, { cartId, customerId }: CartAccess): CartRow => {
+  const isTheirs = cart && (cart.customer_id === null || cart.customer_id === customerId);
+  if (isTheirs && cart.state !== 'closed') return cart;
+  throw new Refusal('CART_NOT_FOUND', `No such entity with cartId = ${cartId}`);
+};
+
+/** The cart to read; refuses with CART_NOT_FOUND when it is lost, was ordered or is another customer's. */
+export const requireCart = async (executor: Executor, access: CartAccess): Promise<CartRow> =>
+  requireReachable(await findCart(executor, access.cartId), access);
+
+/** The cart to change, locked until the transaction ends; refuses besides while an order of it is being paid. */
+export const lockOpenCart = async (executor: Executor, access: CartAccess): Promise<CartRow> => {
+  const cart = requireReachable(await lockCart(executor, access.cartId), access);
+  if (cart.state === 'ordering') throw new Refusal('IN_PROGRESS', 'An order of this cart is being placed');
+  return cart;
+};
+
+/** Which cart a request is about: a customer's own where it names none. Refuses with CART_NOT_FOUND without either. */
+export const toCartAccess = async (
+  executor: Executor,
+  cartId: string | undefined,
+  customerId: string | null,
+): Promise<CartAccess> => {
+  if (cartId !== undefined) return { cartId, customerId };
+  const own = customerId === null ? undefined : await findCustomerCart(executor, customerId);
+  if (own === undefined) throw new Refusal('CART_NOT_FOUND', 'Active Quote not found');
+  return { cartId: own, customerId };
+};

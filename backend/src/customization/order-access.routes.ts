@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { envelope, ok } from '../lib/envelope.ts';
+import { answerOnce, idempotencyHeaders } from '../lib/idempotent.ts';
+import type { OrderAccess } from './order-access.service.ts';
+import { callerQuery, resultsDto, saveBody, statesDto, submitBody } from './order-item.dto.ts';
+import type { OrderItemService } from './order-item.service.ts';
+
+const tags = ['customization'];
+const keyed = { tags, headers: idempotencyHeaders, querystring: callerQuery, response: { 200: envelope(resultsDto) } };
+
+/** In the body, where no log and no proxy keeps it. */
+const access = z.string().min(1).max(200).describe('As it stands in the link of the mail');
+
+const openedDto = z.object({ order_number: z.string(), order_items: statesDto });
+
+interface OrderAccessRoutes {
+  readonly orderAccess: OrderAccess;
+  readonly orderItems: OrderItemService;
+}
+
+/** Customizing what was bought by a link from a mail, over HTTP: for guests, who have no account. */
+export const orderAccessRoutes =
+  ({ orderAccess, orderItems }: OrderAccessRoutes): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/customizations/order-access/states',
+      {
+        schema: { tags, querystring: callerQuery, body: z.object({ access }), response: { 200: envelope(openedDto) } },
+      },
+      async ({ body }) => {
+        const { orderId, number, itemIds } = await orderAccess.open(body.access);
+        return ok({ order_number: number, order_items: await orderItems.states({ orderId }, itemIds) });
+      },
+    );
+
+    /** The order that the link opens is the one whose items are changed. */
+    const toRequest = async (token: string, idempotencyKey: string) => {
+      const { orderId } = await orderAccess.open(token);
+      return { owner: { orderId }, idempotencyKey };
+    };
+
+    app.post(
+      '/api/customizations/order-access/save-requests',
+      { schema: { ...keyed, body: saveBody.extend({ access }) } },
+      async ({ headers, body: { access: token, ...body } }, reply) =>
+        answerOnce(reply, await orderItems.save(await toRequest(token, headers['idempotency-key']), body)),
+    );
+
+    app.post(
+      '/api/customizations/order-access/submit-requests',
+      { schema: { ...keyed, body: submitBody.extend({ access }) } },
+      async ({ headers, body: { access: token, ...body } }, reply) =>
+        answerOnce(reply, await orderItems.submit(await toRequest(token, headers['idempotency-key']), body)),
+    );
+  };

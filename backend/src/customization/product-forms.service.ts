@@ -1,0 +1,37 @@
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import { ADD_TO_CART, openForm } from '@patchwork/domain/customization/open-form.ts';
+import { review } from '@patchwork/domain/customization/review.ts';
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import type { CatalogPort, ProductForm } from '../catalog/catalog.port.ts';
+import type { Executor } from '../db/schema.ts';
+import { findAddOns } from '../plush/add-ons.service.ts';
+
+/**
+ * The form of a product by its sku or that of a variant, as it is before anything is bought; null where there is none, or
+ * where nothing was filled in and nothing has to be. Of a form that is tested, the one that the state was filled in:
+ * nobody is refused for a group that they are not in any more. Where the state fits none, the form outside of all tests.
+ */
+export type FindForm = (sku: string, state: CustomizationState) => Promise<Form | null>;
+
+/** As it is shown outside of all tests, then as it is shown in their groups. */
+type FormVariants = readonly [Form, ...Form[]];
+
+const open = async (executor: Executor, { sku, customizations, testGroups }: ProductForm): Promise<FormVariants> => {
+  const addOns = await findAddOns(executor, sku);
+  const [first = [], ...others] = testGroups;
+  const shownIn = (groups: readonly string[]): Form =>
+    openForm(customizations, { ...ADD_TO_CART, ...addOns, testGroups: groups });
+  return [shownIn(first), ...others.map(shownIn)];
+};
+
+/** Opens each form once, with what can be had at this moment: to be made anew for every request. */
+export const createForms = (executor: Executor, catalog: Pick<CatalogPort, 'form'>): FindForm => {
+  const opened = new Map<string, FormVariants>();
+  return async (sku, state) => {
+    const found = await catalog.form(sku);
+    if (!found || !(state.length > 0 || found.isRequired)) return null;
+    const shown = opened.get(found.sku) ?? (await open(executor, found));
+    opened.set(found.sku, shown);
+    return shown.find((form) => review(form, state).length === 0) ?? shown[0];
+  };
+};

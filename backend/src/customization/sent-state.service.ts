@@ -1,0 +1,66 @@
+import { MOST_CHARACTERS, MOST_VALUES } from '@patchwork/domain/customization/definition.ts';
+import {
+  type CustomizationState,
+  isImage,
+  readState,
+  type StateEntry,
+  type StateValue,
+  type UploadedImage,
+} from '@patchwork/domain/customization/state.ts';
+import type { Executor } from '../db/schema.ts';
+import { Refusal } from '../lib/refusal.ts';
+import { toUrl } from './upload.dto.ts';
+import { findFiles } from './uploaded-file.repository.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const toList = (value: StateValue): readonly (string | UploadedImage)[] =>
+  Array.isArray(value) ? value : [value as string | UploadedImage];
+
+const toTexts = (one: string | UploadedImage): readonly string[] => (isImage(one) ? [one.id, one.url] : [one]);
+
+const isLong = (text: string): boolean => text.length > MOST_CHARACTERS && Array.from(text).length > MOST_CHARACTERS;
+
+/** Neither a database nor a printer takes these. */
+const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+const boundProblem = (value: StateValue): string | null => {
+  const list = toList(value);
+  if (list.length > MOST_VALUES) return `At most ${MOST_VALUES} can be given`;
+  const texts = list.flatMap(toTexts);
+  if (texts.some(isLong)) return `At most ${MOST_CHARACTERS} characters`;
+  return texts.some(isBroken) ? 'There are characters in this that cannot be kept' : null;
+};
+
+/** Reads a state that was sent, from where it stands in the request; refuses another shape, and what is too much. */
+export const readSentState = (sent: unknown, field: string): CustomizationState => {
+  const state = readState(sent);
+  if (!state) throw new Refusal('INVALID', 'customization_state is not a list of entries with a value', field);
+  for (const [index, { value }] of state.entries()) {
+    const problem = boundProblem(value);
+    if (problem) throw new Refusal('INVALID', problem, `${field}.${index}.value`);
+  }
+  return state;
+};
+
+const getImages = ({ value }: StateEntry): readonly UploadedImage[] => toList(value).filter(isImage);
+
+/** Refuses pictures that nobody has sent in, or that are said to be elsewhere than they are. */
+export const requireUploads = async (executor: Executor, state: CustomizationState, field: string): Promise<void> => {
+  const ids = state.flatMap(getImages).map(({ id }) => id);
+  const files = await findFiles(
+    executor,
+    [...new Set(ids)].filter((id) => UUID.test(id)),
+  );
+  const isThere = ({ id, url }: UploadedImage): boolean => {
+    const file = files.get(id);
+    return file !== undefined && url === toUrl(file);
+  };
+  const index = state.findIndex((entry) => !getImages(entry).every(isThere));
+  if (index < 0) return;
+  throw new Refusal(
+    'INVALID',
+    'This picture has not been uploaded. Please upload it again.',
+    `${field}.${index}.value`,
+  );
+};

@@ -1,0 +1,85 @@
+import { isStandardTime } from '../customization/definition.ts';
+import { contentHash } from '../lib/canonical.ts';
+import type { CustomChoice } from '../pricing/custom-option.ts';
+
+export interface ConfigurableChoice {
+  readonly optionId: string;
+  readonly value: string;
+}
+
+export interface BundleChoice {
+  readonly optionId: string;
+  readonly quantity: number;
+  readonly selections: readonly string[];
+}
+
+export interface GiftCardChoice {
+  /** Decimal amount as chosen, e.g. "50.00". */
+  readonly amount: string;
+  readonly templateId?: string | null;
+  readonly senderName?: string | null;
+  readonly recipientName?: string | null;
+  readonly recipientEmail?: string | null;
+  readonly message?: string | null;
+  /** Whether it is a present for somebody else. */
+  readonly isForFriend?: boolean | null;
+  /** Whether it is sent by post, to where the order goes; else by e-mail. */
+  readonly isPosted?: boolean | null;
+}
+
+/** The choices of one line. Ids are strings, since the platform mixes strings and numbers. */
+export interface LineOptions {
+  readonly configurable?: readonly ConfigurableChoice[] | null;
+  readonly custom?: readonly CustomChoice[] | null;
+  readonly bundle?: readonly BundleChoice[] | null;
+  readonly giftCard?: GiftCardChoice | null;
+}
+
+/** The identity of a cart line: two lines with the same content are one line with a higher quantity. */
+export interface LineContent {
+  readonly sku: string;
+  readonly plushieId?: string | null;
+  readonly options?: LineOptions | null;
+  readonly customizationState?: unknown;
+}
+
+const byOptionId = <T extends { readonly optionId: string }>(
+  choices: readonly T[] | null | undefined,
+): T[] | undefined => (choices?.length ? [...choices].sort((a, b) => (a.optionId < b.optionId ? -1 : 1)) : undefined);
+
+/** An absent field equals null: a gift card stored before cards could be posted is still the same card. */
+const cardContent = (card: GiftCardChoice | null | undefined) =>
+  card && { ...card, isForFriend: card.isForFriend || null, isPosted: card.isPosted || null };
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Whether a faster production can be had comes and goes: the standard one makes no other line. */
+const stateContent = (state: unknown): unknown =>
+  Array.isArray(state) ? state.filter((entry) => !isStandardTime(entry?.value)) : state;
+
+/** SHA3-224 over customization state, gift-card options and product options together; the order of options is of no account. */
+export const lineChecksum = ({ options, customizationState }: LineContent): string => {
+  const state = stateContent(customizationState);
+  return contentHash({
+    configurable: byOptionId(options?.configurable),
+    custom: byOptionId(options?.custom),
+    bundle: byOptionId(options?.bundle),
+    giftCard: cardContent(options?.giftCard),
+    customizationState: isEmpty(state) ? undefined : state,
+  });
+};
+
+const isPersonal = ({ options, customizationState }: LineContent): boolean =>
+  Boolean(options?.giftCard || options?.bundle?.length || options?.custom?.length) ||
+  !isEmpty(stateContent(customizationState));
+
+/**
+ * The key of a cart line, equal on client and server before the server has given it an id: the plushie where there is
+ * one; sku and checksum for gift cards, bundles, custom options and customizations; the sku for everything else
+ * (a configurable product's sku is that of the chosen variant).
+ */
+export const lineKey = (line: LineContent): string => {
+  if (line.plushieId) return `${line.sku}~plushie-${line.plushieId}`;
+  return isPersonal(line) ? `${line.sku}~${lineChecksum(line)}` : line.sku;
+};

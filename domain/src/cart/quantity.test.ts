@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuantity, quantityMessage } from './quantity.ts';
+
+describe('parseQuantity', () => {
+  it.each([1, '1', ' 12 ', 10_000])('accepts %j', (value) => expect(parseQuantity(value).quantity).toBe(Number(value)));
+
+  it.each([
+    [0, 'TOO_SMALL'],
+    [-1, 'TOO_SMALL'],
+    ['1000000000', 'TOO_LARGE'],
+    [1e21, 'NOT_A_NUMBER'],
+    ['2abc', 'NOT_A_NUMBER'],
+    [1.5, 'NOT_A_NUMBER'],
+    ['', 'NOT_A_NUMBER'],
+    [null, 'NOT_A_NUMBER'],
+    [Number.NaN, 'NOT_A_NUMBER'],
+  ])('refuses %j as %s', (value, problem) => expect(parseQuantity(value).problem).toBe(problem));
+
+  it('says how many are allowed', () => expect(quantityMessage('TOO_LARGE', 7)).toBe('Quantity must be at most 7'));
+});

@@ -1,0 +1,27 @@
+export const MAX_QUANTITY = 10_000;
+
+export type QuantityProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE';
+
+export type ParsedQuantity =
+  | { readonly quantity: number; readonly problem: null }
+  | { readonly quantity: null; readonly problem: QuantityProblem };
+
+const refuse = (problem: QuantityProblem): ParsedQuantity => ({ quantity: null, problem });
+
+/** A quantity as typed or sent: a positive integer up to `max`. Text is parsed whole, so "2abc" is refused. */
+export const parseQuantity = (value: unknown, max: number = MAX_QUANTITY): ParsedQuantity => {
+  const text = String(value).trim();
+  if (!/^-?\d+$/.test(text)) return refuse('NOT_A_NUMBER');
+  const quantity = Number(text);
+  if (quantity < 1) return refuse('TOO_SMALL');
+  return quantity > max ? refuse('TOO_LARGE') : { quantity, problem: null };
+};
+
+const MESSAGES: Record<QuantityProblem, (max: number) => string> = {
+  NOT_A_NUMBER: () => 'Quantity must be a whole number',
+  TOO_SMALL: () => 'Must be greater than 0',
+  TOO_LARGE: (max) => `Quantity must be at most ${max}`,
+};
+
+/** The message when a quantity is refused. */
+export const quantityMessage = (problem: QuantityProblem, max: number = MAX_QUANTITY): string => MESSAGES[problem](max);

@@ -1,0 +1,157 @@
+import { createFairSlots, type Release } from './fair-slots.ts';
+import type { Later } from './socket-limits.ts';
+
+/** Load shedding: the work was refused because the server has too much to do. */
+export class Overloaded extends Error {}
+/** It was queued, and its turn did not come in time. */
+export class QueueTimeout extends Overloaded {}
+/** The caller went away while it was queued. */
+export class QueueAborted extends Overloaded {}
+
+export interface AcquireOptions {
+  /** Default: the limiter's own. */
+  readonly queueTimeoutMs?: number;
+  /** Registers a callback for when the caller goes away. Returns how to stop listening. */
+  readonly onAbort?: ((abort: () => void) => () => void) | undefined;
+}
+
+export interface ConcurrencyOptions {
+  readonly concurrency: number;
+  readonly maxQueued: number;
+  readonly queueTimeoutMs: number;
+}
+
+export interface ConcurrencyLimiter {
+  /**
+   * Takes a slot, waiting in the queue for this client's turn if it must.
+   *
+   * @throws Overloaded if the queue is full, or if its place in the queue goes to a client who has fewer.
+   * @throws QueueTimeout
+   * @throws QueueAborted
+   */
+  readonly acquire: (client: string, options?: AcquireOptions) => Promise<Release>;
+  /** Whether `acquire` would take a slot or queue now, so that a body is not read in vain. */
+  readonly hasRoom: (client: string) => boolean;
+  /** Rejects all that is queued, or all of one client's. */
+  readonly rejectQueued: (client?: string) => void;
+}
+
+interface Queued {
+  readonly admit: (release: Release) => void;
+  readonly reject: (error: Overloaded) => void;
+}
+
+/** Clients are in the order of their turns. */
+const createQueue = () => {
+  const clients = new Map<string, Set<Queued>>();
+  let size = 0;
+  return {
+    size: () => size,
+    turns: () => [...clients.keys()],
+    countQueued: (client: string) => clients.get(client)?.size ?? 0,
+    longest: (): string | undefined => {
+      const counts = [...clients].map(([client, { size }]) => [client, size] as const);
+      return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0];
+    },
+    add: (client: string, one: Queued) => {
+      clients.set(client, (clients.get(client) ?? new Set()).add(one));
+      size += 1;
+    },
+    remove: (client: string, one: Queued) => {
+      const own = clients.get(client);
+      if (!own?.delete(one)) return;
+      size -= 1;
+      if (own.size === 0) clients.delete(client);
+    },
+    list: (client?: string): Queued[] =>
+      client === undefined ? [...clients.values()].flatMap((own) => [...own]) : [...(clients.get(client) ?? [])],
+    first: (client: string): Queued | undefined => clients.get(client)?.values().next().value,
+    last: (client: string): Queued | undefined => [...(clients.get(client) ?? [])].at(-1),
+    /** After a client has had a turn. */
+    putLast: (client: string) => {
+      const own = clients.get(client);
+      if (!own) return;
+      clients.delete(client);
+      clients.set(client, own);
+    },
+  };
+};
+
+/**
+ * Limits concurrency, with a fair queue: slots are shared between clients (`fair-slots.ts`), queued clients take turns, and
+ * when the queue is full a newcomer displaces the last entry of the client who has the most. No client is held to a fixed
+ * number while nobody else wants a slot.
+ */
+export const createConcurrencyLimiter = (
+  { concurrency, maxQueued, queueTimeoutMs }: ConcurrencyOptions,
+  later: Later,
+): ConcurrencyLimiter => {
+  const slots = createFairSlots(concurrency);
+  const queue = createQueue();
+
+  const admitNext = (): void => {
+    for (const client of queue.turns()) {
+      const next = queue.first(client);
+      const release = slots.take(client);
+      if (!next || !release) continue;
+      queue.putLast(client);
+      next.admit(admitNextAfter(release));
+    }
+  };
+  const admitNextAfter =
+    (release: Release): Release =>
+    () => {
+      release();
+      admitNext();
+    };
+  /** The client who loses their last place to a newcomer; undefined if nobody would still have as many. */
+  const findDisplaced = (client: string): string | undefined => {
+    const longest = queue.longest();
+    return longest !== undefined && queue.countQueued(longest) > queue.countQueued(client) + 1 ? longest : undefined;
+  };
+  const makeRoom = (client: string): void => {
+    if (queue.size() < maxQueued) return;
+    const displaced = findDisplaced(client);
+    const last = displaced === undefined ? undefined : queue.last(displaced);
+    if (!last) throw new Overloaded('The queue is full');
+    last.reject(new Overloaded('Displaced in the queue by a client with fewer requests'));
+  };
+  const wait = (client: string, options: AcquireOptions): Promise<Release> =>
+    new Promise((resolve, reject) => {
+      const timeoutMs = options.queueTimeoutMs ?? queueTimeoutMs;
+      let stopListening: (() => void) | undefined;
+      const leave = () => {
+        stopTimer();
+        stopListening?.();
+        queue.remove(client, entry);
+      };
+      const entry: Queued = {
+        admit: (release) => {
+          leave();
+          resolve(release);
+        },
+        reject: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      const stopTimer = later(timeoutMs, () =>
+        entry.reject(new QueueTimeout(`Queued for longer than ${Math.round(timeoutMs)} ms`)),
+      );
+      queue.add(client, entry);
+      stopListening = options.onAbort?.(() => entry.reject(new QueueAborted('The caller went away while queued')));
+    });
+
+  return {
+    acquire: async (client, options = {}) => {
+      const release = queue.countQueued(client) === 0 ? slots.take(client) : null;
+      if (release) return admitNextAfter(release);
+      makeRoom(client);
+      return wait(client, options);
+    },
+    hasRoom: (client) => slots.hasRoom(client) || queue.size() < maxQueued || findDisplaced(client) !== undefined,
+    rejectQueued: (client) => {
+      for (const entry of queue.list(client)) entry.reject(new Overloaded('Rejected while the backend is unavailable'));
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { DEFAULT_STORE_VIEW, type StoreView } from './store-view.ts';
+
+/** First parts of paths that are no store. */
+const TAKEN = new Set([
+  'api',
+  'assets',
+  'checkout',
+  'currency',
+  'docs',
+  'graphql',
+  'health',
+  'home',
+  'media',
+  'search',
+]);
+
+const isKnown = (probe: () => unknown): boolean => {
+  try {
+    return Boolean(probe());
+  } catch {
+    return false;
+  }
+};
+
+const locale = z
+  .string()
+  .refine((tag) => isKnown(() => Intl.NumberFormat.supportedLocalesOf(tag)[0]), 'no such locale');
+const timeZone = z
+  .string()
+  .refine((name) => isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone: name })), 'no such time zone');
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const StoreViewEntry = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must be a short word of small letters')
+    .default('default'),
+  id: z.int().default(DEFAULT_STORE_VIEW.id),
+  name: z.string().min(1).default(DEFAULT_STORE_VIEW.name),
+  locale: locale.default(DEFAULT_STORE_VIEW.locale),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters')
+    .default(DEFAULT_STORE_VIEW.currency),
+  priceFormat: z
+    .string()
+    .regex(/^(?=.*\{sign\})(?=.*\{amount\})/, 'must hold {sign} and {amount}')
+    .default(DEFAULT_STORE_VIEW.priceFormat),
+  cartCount: z.enum(['items', 'quantities']).default(DEFAULT_STORE_VIEW.cartCount),
+  allowsZeroPrice: z.boolean().default(DEFAULT_STORE_VIEW.allowsZeroPrice),
+  allowsOutOfStock: z.boolean().default(DEFAULT_STORE_VIEW.allowsOutOfStock),
+  synchronizesCart: z.boolean().default(DEFAULT_STORE_VIEW.synchronizesCart),
+  sendsOfflineOrders: z.boolean().default(DEFAULT_STORE_VIEW.sendsOfflineOrders),
+  sessionRenewals: z.int().min(0).max(10).default(DEFAULT_STORE_VIEW.sessionRenewals),
+  url: origin.nullable().default(null),
+  hosts: z.array(z.string().min(1).toLowerCase()).optional(),
+  appendStoreCode: z.boolean().default(false),
+  catalogIndex: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default(DEFAULT_STORE_VIEW.catalogIndex),
+  rootCategoryId: z.int().nonnegative().nullable().default(DEFAULT_STORE_VIEW.rootCategoryId),
+  taxCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
+    .nullable()
+    .default(DEFAULT_STORE_VIEW.taxCountry),
+  taxRegion: z.int().nullable().default(null),
+  showsTax: z.boolean().nullable().default(DEFAULT_STORE_VIEW.showsTax),
+  timeZone: timeZone.default(DEFAULT_STORE_VIEW.timeZone),
+});
+
+const findProblem = (stores: readonly StoreView[]): string | null => {
+  const codes = stores.map(({ code }) => code);
+  if (new Set(codes).size < codes.length) return 'each store needs a code of its own';
+  const taken = stores.find(({ appendStoreCode, code }) => appendStoreCode && TAKEN.has(code));
+  if (taken) return `${taken.code} is a path of the shop and cannot be a store code in paths`;
+  const plain = stores.filter(({ appendStoreCode }) => !appendStoreCode).flatMap(({ hosts }) => [...new Set(hosts)]);
+  const crowded = plain.find((host, index) => plain.indexOf(host) < index);
+  if (crowded) return `${crowded} can have one store without its code in paths`;
+  if (stores.length > 1 && stores.some(({ url }) => url === null)) return 'of several stores each needs its url';
+  return null;
+};
+
+const Stores = z
+  .array(StoreViewEntry)
+  .min(1)
+  .transform((entries) =>
+    entries.map(
+      (entry): StoreView => ({ ...entry, hosts: entry.hosts ?? (entry.url ? [new URL(entry.url).host] : []) }),
+    ),
+  )
+  .check(({ value, issues }) => {
+    const message = findProblem(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
+
+/** At least one; the first is the one for addresses and codes that name none. */
+export type StoreViews = readonly [StoreView, ...StoreView[]];
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error('STORES: not JSON', { cause: error });
+  }
+};
+
+const textIn = (setting: string, readFile: (path: string) => string): string => {
+  if (setting.trimStart().startsWith('[')) return setting;
+  try {
+    return readFile(setting);
+  } catch (error) {
+    throw new Error('STORES: neither a list in JSON nor a file that can be read', { cause: error });
+  }
+};
+
+/**
+ * The store views of a `STORES` setting: JSON, or the path of a file that holds it; none: the default one alone.
+ *
+ * @throws Error that names the key at fault.
+ */
+export const readStoreViews = (setting: string | undefined, readFile: (path: string) => string): StoreViews => {
+  if (!setting) return [DEFAULT_STORE_VIEW];
+  const answer = Stores.safeParse(parsed(textIn(setting, readFile)));
+  const issues = answer.error?.issues.map(
+    ({ path, message }) => `STORES${path.map((part) => `.${String(part)}`).join('')}: ${message}`,
+  );
+  const [first, ...others] = answer.data ?? [];
+  if (!first) throw new Error((issues ?? []).join('\n'));
+  return [first, ...others];
+};

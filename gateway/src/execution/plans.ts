@@ -1,0 +1,94 @@
+import { execute as executeIncrementally } from '@graphql-tools/executor';
+import {
+  BREAK,
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import { compile } from './compile.ts';
+
+export interface Operation {
+  /** Tells documents apart, e.g. their hash. */
+  readonly key: string;
+  readonly document: DocumentNode;
+  readonly node: OperationDefinitionNode;
+  /** Whether the caller can take the answer in parts; else @defer is passed over. */
+  readonly takesParts: boolean;
+}
+
+type Variables = Record<string, unknown>;
+
+/** Later parts of an answer with @defer, in the format that the executor writes. */
+export type IncrementalResult = Extract<Awaited<ReturnType<typeof executeIncrementally>>, { initialResult: unknown }>;
+
+export interface Plan {
+  readonly isDeferred: boolean;
+  readonly isCompiled: boolean;
+  run(context: Context, variables: Variables): Promise<ExecutionResult | IncrementalResult>;
+}
+
+const defers = (document: DocumentNode): boolean => {
+  let found = false;
+  visit(document, {
+    Directive: ({ name }) => {
+      if (name.value !== 'defer') return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
+  return found;
+};
+
+const uncompiled = (schema: GraphQLSchema, { document, node }: Operation): Plan => ({
+  isDeferred: false,
+  isCompiled: false,
+  run: async (contextValue, variableValues) =>
+    execute({ schema, document, operationName: node.name?.value, contextValue, variableValues }),
+});
+
+const deferred = (schema: GraphQLSchema, { document, node }: Operation): Plan => ({
+  isDeferred: true,
+  isCompiled: false,
+  run: async (contextValue, variableValues) => {
+    const operationName = node.name?.value;
+    const parts = { schema, document, contextValue, variableValues, ...(operationName && { operationName }) };
+    return executeIncrementally(parts) as Promise<ExecutionResult | IncrementalResult>;
+  },
+});
+
+const compiled = (schema: GraphQLSchema, operation: Operation): Plan => {
+  const run = compile(schema, operation);
+  return run ? { isDeferred: false, isCompiled: true, run } : uncompiled(schema, operation);
+};
+
+/**
+ * Plans of operations: the first time they run as they are, from the second time on compiled, so that one-off documents
+ * neither cost a compilation nor take a place. At most `capacity` plans are kept.
+ */
+export const createPlans = (schema: GraphQLSchema, capacity: number) => {
+  const seen = new LRUCache<string, true>({ max: capacity * 4 });
+  const plans = new LRUCache<string, Plan>({ max: capacity });
+  const later = new WeakMap<DocumentNode, boolean>();
+  const isDeferring = (document: DocumentNode): boolean => {
+    const known = later.get(document) ?? defers(document);
+    later.set(document, known);
+    return known;
+  };
+  return (operation: Operation): Plan => {
+    const key = `${operation.key} ${operation.node.name?.value ?? ''}`;
+    const known = plans.get(key);
+    if (known) return known;
+    const isSecondTime = seen.has(key);
+    seen.set(key, true);
+    if (operation.takesParts && isDeferring(operation.document)) return deferred(schema, operation);
+    if (!isSecondTime) return uncompiled(schema, operation);
+    const plan = compiled(schema, operation);
+    plans.set(key, plan);
+    return plan;
+  };
+};

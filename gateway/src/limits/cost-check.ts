@@ -1,0 +1,67 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { type Cost, type CostEstimate, createCostEstimator } from './cost.ts';
+import type { CostHints } from './cost-hints.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+interface CheckedOperation {
+  readonly document: DocumentNode;
+  readonly node: OperationDefinitionNode;
+}
+
+/** An error for an operation that is too dear; null for one that may be carried out. */
+export type CheckCost = (operation: CheckedOperation, given: Variables) => GraphQLError | null;
+
+type GetCost = (operation: CheckedOperation, rootType: string, given: Variables) => Cost;
+
+const withDefaults = ({ variableDefinitions = [] }: OperationDefinitionNode, given: Variables): Variables => {
+  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
+  );
+  return { ...Object.fromEntries(defaults), ...given };
+};
+
+const fragmentsIn = ({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(
+    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
+  );
+
+/** The cost of an operation, with the values of the variables that it depends on. */
+interface KnownCost extends CostEstimate {
+  readonly values: readonly unknown[];
+}
+
+const isSmall = (value: unknown): boolean => value == null || typeof value === 'number';
+
+/** Refuses operations whose lists, with the variables that came with them, are reckoned to cost more than the limit. */
+export const createCostCheck = (schema: GraphQLSchema, hints: CostHints, limit: Cost): CheckCost => {
+  const estimate = createCostEstimator(schema, hints);
+  const lastCosts = new WeakMap<OperationDefinitionNode, KnownCost>();
+  /** Most operations come again with lists of the same sizes, so the last cost is kept; never with values that a caller makes large. */
+  const getCost: GetCost = ({ document, node }, rootType, given) => {
+    const last = lastCosts.get(node);
+    if (last?.variables.every((name, index) => given[name] === last.values[index])) return last.cost;
+    const question = { selectionSet: node.selectionSet, fragments: fragmentsIn(document), rootType };
+    const estimated = estimate({ ...question, variables: withDefaults(node, given) });
+    const values = estimated.variables.map((name) => given[name]);
+    if (values.every(isSmall)) lastCosts.set(node, { ...estimated, values });
+    return estimated.cost;
+  };
+  return (operation, given) => {
+    const { node } = operation;
+    const rootType = schema.getRootType(node.operation)?.name;
+    if (rootType === undefined) return null;
+    const cost = getCost(operation, rootType, given);
+    if (cost.nodes <= limit.nodes && cost.calls <= limit.calls) return null;
+    const message = `The operation is too expensive: ${cost.nodes} objects and ${cost.calls} calls, where ${limit.nodes} and ${limit.calls} are the most`;
+    return new GraphQLError(message, { nodes: node, extensions: { code: 'OPERATION_TOO_EXPENSIVE', cost, limit } });
+  };
+};

@@ -1,0 +1,161 @@
+import {
+  type ASTNode,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type InputValueDefinitionNode,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  TypeInfo,
+  type TypeNode,
+  type ValueNode,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import type { Domain } from '../schema/domain.ts';
+
+/** The most of what a caller sends, where `@limit` says nothing else: characters, entries, or a number. */
+const USUAL = { ID: 255, String: 2_000, Int: 1_000_000_000, list: 100 };
+
+type Kinds = keyof typeof USUAL;
+
+const getKind = (type: TypeNode): Kinds | null => {
+  if (type.kind === Kind.NON_NULL_TYPE) return getKind(type.type);
+  if (type.kind === Kind.LIST_TYPE) return 'list';
+  const { value } = type.name;
+  return value === 'ID' || value === 'String' || value === 'Int' ? value : null;
+};
+
+const readLimit = (directives: readonly ConstDirectiveNode[] | undefined): number | null => {
+  const most = directives?.find(({ name }) => name.value === 'limit')?.arguments?.[0]?.value;
+  return most?.kind === Kind.INT ? Number(most.value) : null;
+};
+
+/** Null for what has but few values, or a scalar with a rule of its own. */
+const getLimit = ({ type, directives }: InputValueDefinitionNode): number | null => {
+  const kind = getKind(type);
+  return kind && (readLimit(directives) ?? USUAL[kind]);
+};
+
+const WORDS: Readonly<Record<Kinds, (most: number) => string>> = {
+  ID: (most) => `Refused unread when longer than ${most} characters.`,
+  String: (most) => `Refused unread when longer than ${most} characters.`,
+  Int: (most) => `Refused unread when above ${most} or below -${most}.`,
+  list: (most) => `Refused unread when longer than ${most} entries.`,
+};
+
+/** The same SDL, whose descriptions tell the limits of what is sent: composition leaves `@limit` out of the public schema. */
+export const describeLimits = (typeDefs: DocumentNode): DocumentNode =>
+  visit(typeDefs, {
+    DirectiveDefinition: () => false,
+    InputValueDefinition: (node) => {
+      const [kind, most] = [getKind(node.type), getLimit(node)];
+      if (!kind || most === null) return undefined;
+      const told = [node.description?.value, WORDS[kind](most)].filter(Boolean).join('\n');
+      return { ...node, description: { kind: Kind.STRING, value: told } } as InputValueDefinitionNode;
+    },
+  });
+
+/** By `Input.field` and `Type.field.argument`. */
+export type InputLimits = ReadonlyMap<string, number>;
+
+export const readInputLimits = (domains: readonly Domain[]): InputLimits => {
+  const limits = new Map<string, number>();
+  const note = (key: string, node: InputValueDefinitionNode) => {
+    const most = getLimit(node);
+    if (most !== null) limits.set(key, most);
+  };
+  for (const node of domains.flatMap(({ typeDefs }) => typeDefs.definitions)) {
+    if (node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION || node.kind === Kind.INPUT_OBJECT_TYPE_EXTENSION)
+      for (const field of node.fields ?? []) note(`${node.name.value}.${field.name.value}`, field);
+    if (node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION)
+      for (const { name, arguments: given } of node.fields ?? [])
+        for (const argument of given ?? []) note(`${node.name.value}.${name.value}.${argument.name.value}`, argument);
+  }
+  return limits;
+};
+
+interface Argument {
+  readonly key: string;
+  readonly name: string;
+  readonly type: GraphQLInputType;
+  readonly value: ValueNode;
+}
+
+/** All arguments of fields in a document. */
+const argumentsIn = (schema: GraphQLSchema, document: DocumentNode): Argument[] => {
+  const info = new TypeInfo(schema);
+  const found: Argument[] = [];
+  const enter = ({ name, value }: { name: { value: string }; value: ValueNode }) => {
+    const [parent, field, argument] = [info.getParentType(), info.getFieldDef(), info.getArgument()];
+    if (!parent || !field || !argument || info.getDirective()) return;
+    found.push({ key: `${parent.name}.${field.name}.${name.value}`, name: name.value, type: argument.type, value });
+  };
+  visit(document as ASTNode, visitWithTypeInfo(info, { Argument: { enter } }));
+  return found;
+};
+
+interface Place {
+  readonly path: string;
+  readonly most: number | undefined;
+}
+
+/** Finds a value that is too large; null where there is none. A value of another type is left to validation. */
+const createFind = (limits: InputLimits) => {
+  const inObject = (value: object, type: GraphQLInputType, path: string): string | null => {
+    if (!isInputObjectType(type)) return null;
+    for (const field of Object.values(type.getFields())) {
+      const below = (value as Readonly<Record<string, unknown>>)[field.name];
+      const place = { path: `${path}.${field.name}`, most: limits.get(`${type.name}.${field.name}`) };
+      const problem = find(below, field.type, place);
+      if (problem) return problem;
+    }
+    return null;
+  };
+  const inList = (list: readonly unknown[], type: GraphQLInputType, { path, most }: Place): string | null => {
+    if (most !== undefined && list.length > most) return `"${path}" has more than ${most} entries`;
+    for (const [index, one] of list.entries()) {
+      const problem = find(one, type, { path: `${path}[${index}]`, most: USUAL.String });
+      if (problem) return problem;
+    }
+    return null;
+  };
+  const find = (value: unknown, type: GraphQLInputType, place: Place): string | null => {
+    if (isNonNullType(type)) return find(value, type.ofType, place);
+    const { path, most } = place;
+    // A list where none can be is refused for its type; one in the other without end would use up the stack here.
+    if (Array.isArray(value)) return isListType(type) ? inList(value, type.ofType, place) : null;
+    // One entry may stand without its list.
+    if (isListType(type)) return find(value, type.ofType, { path, most: USUAL.String });
+    if (typeof value === 'object' && value !== null) return inObject(value, type, path);
+    if (most === undefined) return null;
+    if (typeof value === 'string') return value.length > most ? `"${path}" is longer than ${most} characters` : null;
+    // A number of more than 32 bits is no Int at all.
+    return typeof value === 'number' && value === (value | 0) && Math.abs(value) > most
+      ? `"${path}" is above ${most} or below -${most}`
+      : null;
+  };
+  return find;
+};
+
+export type CheckInputs = (document: DocumentNode, variables: Readonly<Record<string, unknown>>) => GraphQLError | null;
+
+/** Refuses what is longer or larger than anything that the shop could be asked in good faith, before it is read any further. */
+export const createInputCheck = (schema: GraphQLSchema, limits: InputLimits): CheckInputs => {
+  const find = createFind(limits);
+  const known = new WeakMap<DocumentNode, Argument[]>();
+  return (document, variables) => {
+    const given = known.get(document) ?? argumentsIn(schema, document);
+    known.set(document, given);
+    for (const { key, name, type, value } of given) {
+      const problem = find(valueFromASTUntyped(value, variables), type, { path: name, most: limits.get(key) });
+      if (problem) return new GraphQLError(problem, { extensions: { code: 'BAD_USER_INPUT' } });
+    }
+    return null;
+  };
+};

@@ -1,0 +1,72 @@
+import { isDayOfYear } from '@patchwork/domain/customers/birthday.ts';
+import { isEmail } from '@patchwork/domain/customers/email.ts';
+import { toFailureErrors } from '../lib/failure-message.ts';
+import { invalid, lengthProblems, type UserError } from '../lib/user-errors.ts';
+import type { PlushApi } from './plush.api.ts';
+import type { ArtistShareInput, CustomerStoryShareInput, PlushieReminderRequestInput } from './plush.generated.ts';
+
+const LONGEST_NAME = 255;
+const LONGEST_STORY = 5000;
+const LONGEST_NUMBER = 64;
+const NO_SUCH_DAY = 'There is no such day';
+
+interface Submission {
+  readonly problems: UserError[];
+  /** Shown when it could not be sent, whatever the backend says. */
+  readonly failed: string;
+  /** Fields of the input by those of the body. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly send: () => Promise<unknown>;
+}
+
+const emailProblems = (email: string): UserError[] =>
+  isEmail(email.trim()) ? [] : [invalid(['email'], 'Please provide a valid email address')];
+
+/** Sends it unless something is wrong with it; what a person can mend comes back, every fault is thrown. */
+const submit = async ({ problems, failed, fields, send }: Submission): Promise<{ userErrors: UserError[] }> => {
+  if (problems.length > 0) return { userErrors: problems };
+  const locate = (field: readonly string[]) => {
+    const name = fields[field[0] ?? ''];
+    return name === undefined ? null : [name];
+  };
+  try {
+    await send();
+    return { userErrors: [] };
+  } catch (error) {
+    return { userErrors: toFailureErrors(error, { failed, locate }) };
+  }
+};
+
+export const shareArtist = (plush: PlushApi, { idempotencyKey, name, email, ...birth }: ArtistShareInput) =>
+  submit({
+    problems: [
+      ...lengthProblems('name', name, LONGEST_NAME),
+      ...(isDayOfYear(birth.birthMonth, birth.birthDay) ? [] : [invalid(['birthDay'], NO_SUCH_DAY)]),
+      ...emailProblems(email),
+    ],
+    failed: 'Error while sharing birthday',
+    fields: { name: 'name', email: 'email', birthMonth: 'birthMonth', birthDay: 'birthDay' },
+    send: () => plush.shareArtist({ name: name.trim(), email: email.trim(), ...birth }, idempotencyKey),
+  });
+
+export const shareStory = (plush: PlushApi, { idempotencyKey, story, orderNumber }: CustomerStoryShareInput) => {
+  const number = orderNumber?.trim() ?? '';
+  return submit({
+    problems: [
+      ...lengthProblems('story', story, LONGEST_STORY),
+      ...(number === '' ? [] : lengthProblems('orderNumber', number, LONGEST_NUMBER)),
+    ],
+    failed: 'Error while sharing customer story',
+    fields: { customerStoryText: 'story', orderId: 'orderNumber' },
+    send: () =>
+      plush.shareStory({ customerStoryText: story.trim(), ...(number !== '' && { orderId: number }) }, idempotencyKey),
+  });
+};
+
+export const remind = (plush: PlushApi, { idempotencyKey, email, remindOn }: PlushieReminderRequestInput) =>
+  submit({
+    problems: emailProblems(email),
+    failed: 'Error while send plushie reminders request',
+    fields: { customerEmail: 'email', remindDate: 'remindOn' },
+    send: () => plush.remind({ customerEmail: email.trim(), remindDate: remindOn }, idempotencyKey),
+  });

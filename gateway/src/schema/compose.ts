@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { composeServices } from '@theguild/federation-composition';
+import { type DocumentNode, parse } from 'graphql';
+import { describeLimits } from '../limits/input-limits.ts';
+
+export interface Subgraph {
+  readonly name: string;
+  readonly typeDefs: DocumentNode;
+  readonly url: string;
+}
+
+export interface Composition {
+  /** For routers. */
+  readonly supergraph: string;
+  /** The public schema. */
+  readonly api: string;
+}
+
+const SCHEMA_FOLDER = new URL('../../../schema/', import.meta.url);
+
+export const SUBGRAPHS = [
+  'cart',
+  'catalog',
+  'content',
+  'customers',
+  'giftcards',
+  'lists',
+  'orders',
+  'plush',
+  'pricing',
+  'reviews',
+  'stock',
+] as const;
+export type SubgraphName = (typeof SUBGRAPHS)[number];
+
+/** Where `subgraph.ts` answers in a scaled-out installation, unless a router is told otherwise. */
+export const subgraphUrl = (name: string): string => `http://${name}:4000/graphql`;
+
+/** A domain's file, and those that its longer parts have of their own, such as `catalog.choices.graphql`. */
+const sdl = (name: string): string =>
+  readdirSync(SCHEMA_FOLDER)
+    .filter((file) => file.startsWith(`${name}.`))
+    .sort()
+    .map((file) => readFileSync(new URL(file, SCHEMA_FOLDER), 'utf8'))
+    .join('\n');
+
+/** One subgraph's own SDL with the types that all of them share. */
+export const readSubgraph = (name: string): Subgraph => ({
+  name,
+  typeDefs: describeLimits(parse(`${sdl(name)}\n${sdl('shared')}`, { noLocation: true })),
+  url: subgraphUrl(name),
+});
+
+/**
+ * Composes subgraphs by the rules of Federation 2.
+ *
+ * @throws Error with every rule that is broken.
+ */
+export const compose = (subgraphs: readonly Subgraph[]): Composition => {
+  const result = composeServices([...subgraphs]);
+  if (!result.supergraphSdl || !result.publicSdl) {
+    const problems = result.errors?.map((error) => error.message).join('\n');
+    throw new Error(`The subgraphs do not compose:\n${problems}`);
+  }
+  return { supergraph: `${result.supergraphSdl.trim()}\n`, api: `${result.publicSdl.trim()}\n` };
+};

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { createFairSlots } from '@patchwork/domain/http/fair-slots.ts';
+
+export interface Gate {
+  /** From now on the server is not ready, though it answers for a while. */
+  readonly isLeaving: () => boolean;
+  /** Takes a place for a client until the response is closed; says why there is none, or null. */
+  readonly admit: (response: ServerResponse, client: string) => 'Closing' | 'Too busy' | null;
+  readonly drain: () => Promise<void>;
+}
+
+interface GateOptions {
+  readonly places: number;
+  /** How long requests are still admitted after readiness is gone, for balancers that have not looked yet. */
+  readonly delayMs: number;
+  /** How long requests under way are waited for after that. */
+  readonly patienceMs: number;
+}
+
+/** Keeps count of what is under way and turns away, at once, what cannot be carried, or is more than a client's share of it. */
+export const createGate = ({ places, delayMs, patienceMs }: GateOptions): Gate => {
+  const slots = createFairSlots(places);
+  let inFlight = 0;
+  let state: 'open' | 'leaving' | 'closed' = 'open';
+  let onEmpty = () => {};
+  const leave = () => {
+    inFlight -= 1;
+    if (inFlight === 0) onEmpty();
+  };
+  return {
+    isLeaving: () => state !== 'open',
+    admit: (response, client) => {
+      if (state === 'closed') return 'Closing';
+      const release = slots.take(client);
+      if (!release) return 'Too busy';
+      inFlight += 1;
+      response.once('close', () => {
+        release();
+        leave();
+      });
+      return null;
+    },
+    drain: async () => {
+      state = 'leaving';
+      await setTimeout(delayMs);
+      state = 'closed';
+      if (inFlight === 0) return;
+      const empty = new Promise<void>((resolve) => {
+        onEmpty = resolve;
+      });
+      await Promise.race([empty, setTimeout(patienceMs, undefined, { ref: false })]);
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { type Context, createContext, type RequestFacts, type Services } from '../context.ts';
+import { type ClientAbort, createClientAbort } from '../rest/client-abort.ts';
+import { readAccessToken } from './access-token.ts';
+import { BadRequest, readJson, UnfinishedBody } from './body.ts';
+import type { Gate } from './gate.ts';
+
+const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
+
+/** Request headers that an answer depends on. */
+const VARY = 'authorization, x-currency, x-group-token, x-vs-store-code';
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+const getTraceId = (request: IncomingMessage): string =>
+  TRACE_PARENT.exec(one(request.headers.traceparent) ?? '')?.[1] ?? randomUUID().replaceAll('-', '');
+
+const getStoreCode = ({ headers, url = '' }: IncomingMessage): string | undefined => {
+  const code = one(headers['x-vs-store-code']);
+  if (code !== undefined || !url.includes('storeCode=')) return code;
+  return new URLSearchParams(url.slice(url.indexOf('?'))).get('storeCode') ?? undefined;
+};
+
+/** Tells when the client goes away before it has its whole answer. */
+const createAbort = (response: ServerResponse): ClientAbort => {
+  const clientAbort = createClientAbort();
+  response.once('close', () => {
+    if (!response.writableFinished) clientAbort.abort();
+  });
+  return clientAbort;
+};
+
+const toHeaderMap = (request: IncomingMessage): HeaderMap => {
+  const headers = new HeaderMap();
+  for (const name in request.headers) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+};
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, headers).end(text);
+};
+
+const refuse = (response: ServerResponse, error: BadRequest): void => {
+  if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  const code = error.status === 401 ? 'UNAUTHENTICATED' : 'BAD_REQUEST';
+  response.setHeader('cache-control', 'no-store');
+  sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code } }] });
+};
+
+const turnAway = (response: ServerResponse, message: string): void => {
+  response.setHeader('retry-after', '1');
+  response.setHeader('cache-control', 'no-store');
+  sendJson(response, 503, { errors: [{ message, extensions: { code: 'OVERLOADED' } }] });
+};
+
+type Answer = Awaited<ReturnType<ApolloServer<Context>['executeHTTPGraphQLRequest']>>;
+
+const send = async (response: ServerResponse, { status, headers, body }: Answer): Promise<void> => {
+  if (headers.get('cache-control')?.startsWith('max-age')) headers.set('vary', VARY);
+  if (body.kind === 'complete') {
+    const bytes = Buffer.from(body.string);
+    headers.set('content-length', String(bytes.length));
+    response.writeHead(status ?? 200, Object.fromEntries(headers)).end(bytes);
+    return;
+  }
+  response.writeHead(status ?? 200, Object.fromEntries(headers));
+  for await (const chunk of body.asyncIterator) {
+    if (response.destroyed) return;
+    response.write(chunk);
+  }
+  response.end();
+};
+
+const getClientAddress = ({ socket, headers }: IncomingMessage, services: Services): string | undefined =>
+  services.getClientAddress(socket.remoteAddress, headers['x-forwarded-for']);
+
+type RequestScope = Pick<RequestFacts, 'traceId' | 'clientAbort' | 'accessToken'>;
+
+const createRequestContext = async (
+  services: Services,
+  request: IncomingMessage,
+  under: RequestScope,
+): Promise<Context> => {
+  const proven = await services.groups(one(request.headers['x-group-token']));
+  const currency = one(request.headers['x-currency']);
+  const clientAddress = () => getClientAddress(request, services);
+  return createContext(services, { ...under, proven, currency, clientAddress, storeCode: getStoreCode(request) });
+};
+
+interface HandlerParts {
+  readonly services: Services;
+  readonly gate: Gate;
+}
+
+/**
+ * Answers GraphQL over HTTP: reads the body, builds the context of the request, and lets Apollo Server do the rest. A place
+ * is taken once the body is there: bodies that do not come would hold it for nothing.
+ */
+export const createGraphqlHandler =
+  (apollo: ApolloServer<Context>, { services, gate }: HandlerParts) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const traceId = getTraceId(request);
+    response.setHeader('x-trace-id', traceId);
+    try {
+      const body = await readJson(request);
+      const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
+      if (reason) return turnAway(response, reason);
+      const accessToken = readAccessToken(request.headers.authorization);
+      const clientAbort = createAbort(response);
+      const url = request.url ?? '/';
+      const query = url.indexOf('?');
+      const answer = await apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: {
+          method: (request.method ?? 'GET').toUpperCase(),
+          headers: toHeaderMap(request),
+          search: query < 0 ? '' : url.slice(query),
+          body,
+        },
+        context: () => createRequestContext(services, request, { traceId, clientAbort, accessToken }),
+      });
+      await send(response, answer);
+    } catch (error) {
+      if (error instanceof UnfinishedBody) return;
+      if (!(error instanceof BadRequest)) throw error;
+      refuse(response, error);
+    }
+  };

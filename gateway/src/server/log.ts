@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = ReturnType<typeof createLog>;
+
+const LABELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+
+interface Line {
+  time: number;
+  level: number;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+  [key: string]: unknown;
+}
+
+const toReadable = ({ time, level, msg, err, ...rest }: Line): string => {
+  const clock = new Date(time).toISOString().slice(11, 23);
+  const facts = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return [clock, LABELS[level], msg, ...facts, err?.stack ?? err?.message].filter(Boolean).join(' ');
+};
+
+/** Warnings and errors go to the error output, where `npm start` looks for what it shows. */
+const writeReadable = (text: string): void => {
+  const line: Line = JSON.parse(text);
+  (line.level >= 40 ? process.stderr : process.stdout).write(`${toReadable(line)}\n`);
+};
+
+/** JSON lines in production, short readable ones otherwise. */
+export const createLog = ({ LOG_LEVEL: level, isProduction }: Pick<Config, 'LOG_LEVEL' | 'isProduction'>) => {
+  const options = { level, base: null };
+  if (isProduction) return pino(options);
+  return pino(options, { write: writeReadable });
+};

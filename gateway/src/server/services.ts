@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net';
+import { createClientAddress } from '@patchwork/domain/http/client-address.ts';
+import { createTrust } from '@patchwork/domain/http/trusted-proxies.ts';
+import type { Services } from '../context.ts';
+import { createUpstream } from '../rest/upstream.ts';
+import type { Config } from './config.ts';
+import { createGroups } from './group-token.ts';
+import { createShops, groupSettings, upstreamSettings } from './settings.ts';
+
+interface Surroundings {
+  readonly clock?: (() => Date) | undefined;
+  readonly log?: Services['log'];
+}
+
+export const createServices = (
+  config: Config,
+  { clock = () => new Date(), log = null }: Surroundings = {},
+): Services => ({
+  clock,
+  log,
+  upstream: createUpstream(upstreamSettings(config), {
+    onFault: (note) => log?.warn(note, 'the backend did not answer'),
+  }),
+  mostListObjects: config.MAX_LIST_OBJECTS,
+  findShop: createShops(config),
+  groups: createGroups(groupSettings(config)),
+  getClientAddress: createClientAddress({ isTrustedProxy: createTrust(config.TRUSTED_PROXIES, new BlockList()), isIP }),
+});

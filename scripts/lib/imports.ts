@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, posix } from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import type { ImportRule } from '../import-rules.ts';
+
+/** An import of a file: a path from the root of the repository, or the name of a package. */
+export interface Import {
+  readonly file: string;
+  readonly line: number;
+  readonly imported: string;
+}
+
+export interface Breach extends Import {
+  readonly because: string;
+}
+
+const WORKSPACES = ['domain', 'gateway', 'backend', 'web', 'e2e', 'bench', 'scripts'];
+const OWN_PACKAGE = /^@patchwork\/([\w-]+)(?:\/(.*))?$/;
+
+/** Packages whose exports lie elsewhere than in the folder of their name. */
+const PACKAGE_FOLDERS: Readonly<Record<string, string>> = { domain: 'domain/src', demo: 'backend/demo' };
+
+const resolveOwn = (workspace: string, path: string): string =>
+  posix.join(PACKAGE_FOLDERS[workspace] ?? workspace, path);
+
+/** Where an import leads: a path from the root of the repository, or the name of a package as it stands. */
+export const resolveImport = (file: string, specifier: string): string => {
+  if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/\?.*$/, ''));
+  const own = OWN_PACKAGE.exec(specifier);
+  return own?.[1] ? resolveOwn(own[1], own[2] ?? '') : specifier;
+};
+
+const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
+
+/** Vite's `import.meta.glob`, whose globs are one text or a list of texts. */
+const GLOB_IMPORT = /\bimport\.meta\.glob\b[^(]*\(\s*(\[[^\]]*\]|'[^']*')/g;
+
+/** The files among these that a file imports by a glob. */
+const readGlobImports = (file: string, source: string, files: readonly string[]): Import[] =>
+  [...source.matchAll(GLOB_IMPORT)].flatMap(({ 1: written = '', index }) => {
+    const globs = [...written.matchAll(/'(!?)([^']*)'/g)].map(([, sign, glob = '']) => ({
+      isExcluded: sign === '!',
+      glob: resolveImport(file, glob),
+    }));
+    const isNamed = (path: string, isExcluded: boolean) =>
+      globs.some((one) => one.isExcluded === isExcluded && matchesGlob(path, one.glob));
+    return files
+      .filter((path) => isNamed(path, false) && !isNamed(path, true))
+      .map((imported) => ({ file, line: lineAt(source, index), imported }));
+  });
+
+/**
+ * Everything that a file imports, exports from or loads later, types included. `file` is a path from the root, and so are
+ * `files`, those that its globs can name.
+ */
+export const readImports = (file: string, source: string, files: readonly string[] = []): Import[] => {
+  const { module } = parseSync(file, source);
+  const named = [
+    ...module.staticImports.map((one) => one.moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap((one) => one.moduleRequest ?? [])),
+  ].map(({ value, start }) => ({ value, start }));
+  const loaded = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const written = /^['"`]([^'"`$]+)['"`]$/.exec(source.slice(start, end))?.[1];
+    return written === undefined ? [] : [{ value: written, start }];
+  });
+  const found = new Map([...named, ...loaded].map((one) => [one.start, one]));
+  const written = [...found.values()].map(({ value, start }) => ({
+    file,
+    line: lineAt(source, start),
+    imported: resolveImport(file, value),
+  }));
+  return [...written, ...readGlobImports(file, source, files)];
+};
+
+const matches = (path: string, globs: readonly string[] = []): boolean => globs.some((glob) => matchesGlob(path, glob));
+
+/** The folder directly in another one that a path lies in; null for one that lies elsewhere or in no folder. */
+const folderIn = (parent: string, path: string): string | null => {
+  if (!path.startsWith(`${parent}/`)) return null;
+  const [folder, ...rest] = path.slice(parent.length + 1).split('/');
+  return folder && rest.length > 0 ? folder : null;
+};
+
+const isOtherFolder = (parent: string | undefined, { file, imported }: Import): boolean => {
+  if (!parent) return false;
+  const folder = folderIn(parent, imported);
+  return folder !== null && folder !== folderIn(parent, file);
+};
+
+const breaks = (rule: ImportRule, one: Import): boolean =>
+  matches(one.file, rule.files) &&
+  !matches(one.file, rule.exceptIn) &&
+  (matches(one.imported, rule.never) || isOtherFolder(rule.noOtherFolderOf, one)) &&
+  !matches(one.imported, rule.but);
+
+/** The imports that a row of the table forbids, each once for every row. */
+export const findBreaches = (rules: readonly ImportRule[], imports: readonly Import[]): Breach[] =>
+  imports.flatMap((one) => rules.filter((rule) => breaks(rule, one)).map(({ because }) => ({ ...one, because })));
+
+/** The imports of every source file of the repository; generated files are left out. */
+export const readAllImports = (root: string): Import[] => {
+  const files = globSync(`{${WORKSPACES.join(',')}}/**/*.{ts,tsx,mts,mjs}`, {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist', '**/*.generated.ts', '**/*.generated.tsx'],
+  }).map((path) => path.replaceAll('\\', '/'));
+  return files.flatMap((file) => readImports(file, readFileSync(join(root, file), 'utf8'), files));
+};
+
+/**
+ * The groups of files that import each other in turns, types included: each file of a group reaches every other one.
+ * Tarjan's algorithm (1972), with its own stack.
+ */
+export const findCycles = (imports: readonly Import[]): string[][] => {
+  const targets = Map.groupBy(imports, ({ file }) => file);
+  const seen = new Map<string, { readonly index: number; low: number; isOpen: boolean }>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+
+  const visit = (file: string) => {
+    const state = { index: seen.size, low: seen.size, isOpen: true };
+    seen.set(file, state);
+    open.push(file);
+    for (const { imported } of targets.get(file) ?? []) {
+      if (!targets.has(imported)) continue;
+      const other = seen.get(imported) ?? visit(imported);
+      if (other.isOpen) state.low = Math.min(state.low, other.low);
+    }
+    if (state.low === state.index) close(file);
+    return state;
+  };
+
+  const close = (first: string) => {
+    const group = open.splice(open.indexOf(first));
+    for (const file of group) (seen.get(file) as { isOpen: boolean }).isOpen = false;
+    if (group.length > 1) cycles.push(group.sort());
+  };
+
+  for (const file of targets.keys()) if (!seen.has(file)) visit(file);
+  return cycles;
+};

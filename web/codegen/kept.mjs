@@ -1,0 +1,66 @@
+import { getNamedType, isAbstractType, isCompositeType, Kind } from 'graphql';
+
+/**
+ * Lists what the browser may keep of the answers to queries marked `@kept`: the fields that they ask for, by type. What
+ * nobody has marked is not kept, and a field of a type is kept only where such a query asks for it.
+ */
+const isKept = ({ kind, directives = [] }) =>
+  kind === Kind.OPERATION_DEFINITION && directives.some(({ name }) => name.value === 'kept');
+
+const concreteTypes = (schema, type) => (isAbstractType(type) ? schema.getPossibleTypes(type) : [type]);
+
+const createCollector = (schema, fragments) => {
+  const fields = new Map();
+  const add = (type, name) => {
+    for (const { name: typeName } of concreteTypes(schema, type))
+      fields.set(typeName, (fields.get(typeName) ?? new Set()).add(name));
+  };
+  const collect = (selectionSet, type) => {
+    for (const selection of selectionSet.selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const { selectionSet: spread, typeCondition } = fragments.get(selection.name.value);
+        collect(spread, schema.getType(typeCondition.name.value));
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        collect(selection.selectionSet, schema.getType(selection.typeCondition?.name.value ?? type.name));
+      } else if (selection.name.value !== '__typename') {
+        add(type, selection.name.value);
+        const named = getNamedType(type.getFields()[selection.name.value].type);
+        if (isCompositeType(named)) collect(selection.selectionSet, named);
+      }
+    }
+  };
+  return { fields, collect };
+};
+
+const toSource = (name, value) => `export const ${name} = ${JSON.stringify(value, null, 2)} as const;`;
+
+export const plugin = (schema, documents) => {
+  const definitions = documents.flatMap(({ document }) => document.definitions);
+  const isFragment = ({ kind }) => kind === Kind.FRAGMENT_DEFINITION;
+  const fragments = new Map(definitions.filter(isFragment).map((one) => [one.name.value, one]));
+  const queries = definitions.filter(isKept);
+  const all = createCollector(schema, fragments);
+  for (const { selectionSet } of queries) all.collect(selectionSet, schema.getQueryType());
+  // A query without variables is asked on every page.
+  const shared = createCollector(schema, fragments);
+  for (const { selectionSet, variableDefinitions = [] } of queries)
+    if (variableDefinitions.length === 0) shared.collect(selectionSet, schema.getQueryType());
+  const byType = Object.fromEntries([...all.fields].sort().map(([type, names]) => [type, [...names].sort()]));
+  return [
+    toSource('KEPT_FIELDS', byType),
+    toSource('SHARED_ROOTS', [...(shared.fields.get('Query') ?? [])].sort()),
+  ].join('\n\n');
+};
+
+/** The mark is for this build alone: the gateway does not know it. */
+export const transform = ({ documents }) =>
+  documents.map((file) => ({
+    ...file,
+    document: {
+      ...file.document,
+      definitions: file.document.definitions.map((definition) => ({
+        ...definition,
+        directives: definition.directives?.filter(({ name }) => name.value !== 'kept'),
+      })),
+    },
+  }));

@@ -1,0 +1,39 @@
+import { BoundTextField } from '../form/BoundTextField.tsx';
+import styles from '../form/FormLayout.module.css';
+import type { BoundForm } from '../form/useControlledForm.ts';
+import { type AddressUse, getAutoComplete, type PostalDetails } from './postal.ts';
+
+interface NameFieldsProps {
+  readonly form: BoundForm<Pick<PostalDetails, 'firstName' | 'lastName'>>;
+  /** Of the first and of the last name; left out, they are called just that. */
+  readonly labels?: readonly [string, string];
+  readonly use?: AddressUse | undefined;
+}
+
+const NAMES = ['First name', 'Last name'] as const;
+
+/** First and last name, side by side where there is room. */
+export const NameFields = ({ form, labels: [first, last] = NAMES, use }: NameFieldsProps) => (
+  <div className={styles.pair}>
+    <BoundTextField form={form} name="firstName" label={first} autoComplete={getAutoComplete('given-name', use)} />
+    <BoundTextField form={form} name="lastName" label={last} autoComplete={getAutoComplete('family-name', use)} />
+  </div>
+);
+
+interface PhoneFieldProps {
+  readonly form: BoundForm<Pick<PostalDetails, 'phone'>>;
+  readonly use?: AddressUse | undefined;
+}
+
+/** A number of the country that is chosen beside it. */
+export const PhoneField = ({ form, use }: PhoneFieldProps) => (
+  <BoundTextField
+    form={form}
+    name="phone"
+    label="Phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete={getAutoComplete('tel', use)}
+    hint={`Only if there is a question about the ${use === 'billing' ? 'bill' : 'delivery'}.`}
+  />
+);

@@ -1,0 +1,58 @@
+import { getPostalCodeProblem } from '@patchwork/domain/customers/postal-code.ts';
+import * as z from 'zod/mini';
+import type { FieldErrors } from '../form/useForm.ts';
+import { REQUIRED } from '../form/validators.ts';
+import { toE164 } from './phone.ts';
+import type { PostalDetails } from './postal.ts';
+
+const LONGEST = 255;
+const LONGEST_POSTCODE = 32;
+
+const longest = (most: number) => z.maxLength(most, `Please use at most ${most} characters`);
+
+/** A text that may be left out. */
+export const optionalText = (most = LONGEST) => z.string().check(z.trim(), longest(most));
+
+/** A text that has to be there. */
+export const text = (least = 1, message = REQUIRED, most = LONGEST) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), z.minLength(least, message), longest(most));
+
+/** There are last names of one letter. */
+export const names = {
+  firstName: text(2, 'Please use at least 2 letters'),
+  lastName: text(),
+};
+
+/** @param regionIds of the chosen country; empty where it has none. */
+export const place = (regionIds: readonly string[]) => ({
+  countryId: text(),
+  street: text(),
+  apartment: optionalText(),
+  city: text(),
+  postcode: text(3, 'Please use at least 3 characters', LONGEST_POSTCODE),
+  regionId: z.string().check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), REQUIRED)),
+});
+
+export const validatePhone = ({ phone, countryId }: Pick<PostalDetails, 'phone' | 'countryId'>): string | null => {
+  if (phone.trim() === '') return REQUIRED;
+  return toE164(phone, countryId) ? null : 'Please provide a valid phone number for this country';
+};
+
+/** Of a code that is there and long enough; what is less than that is told by its field. */
+export const validatePostcode = ({
+  postcode,
+  countryId,
+}: Pick<PostalDetails, 'postcode' | 'countryId'>): string | null => getPostalCodeProblem(postcode, countryId);
+
+interface ParseResult {
+  readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
+}
+
+/** The first issue of each field. */
+export const toFirstErrors = <TName extends string>({ error }: ParseResult): FieldErrors<TName> => {
+  const errors: FieldErrors<TName> = {};
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as TName] ??= message;
+  return errors;
+};

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import styles from './ErrorSummary.module.css';
+
+export interface FieldError {
+  /** Id of the control. */
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+const focusField = (fieldId: string) => {
+  const field = document.getElementById(fieldId);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+};
+
+interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
+  /** The first field at fault takes the focus, in a form that is too long for its top to be in view beside it. */
+  readonly leadsToFirst?: boolean;
+}
+
+/** All refusals of a form in one place, each a link to its field. Takes the focus when a submit is refused. */
+export const ErrorSummary = ({ errors, leadsToFirst = false }: ErrorSummaryProps) => {
+  const takeFocus = useCallback(
+    (summary: HTMLElement | null) => {
+      const [first] = errors;
+      if (summary && first && leadsToFirst) focusField(first.fieldId);
+      else summary?.focus();
+    },
+    [errors, leadsToFirst],
+  );
+  if (errors.length === 0) return null;
+  return (
+    <div ref={takeFocus} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2>{errors.length === 1 ? 'One thing to look at' : `${errors.length} things to look at`}</h2>
+      <ul>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(fieldId);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

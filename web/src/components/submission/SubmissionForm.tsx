@@ -1,0 +1,87 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { focusOnMount } from '../../lib/focusOnMount.ts';
+import { getDraftGeneration, onDraftGeneration } from '../../lib/submissionDrafts.ts';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { Button, ButtonLink } from '../Button.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Notice } from '../Notice.tsx';
+import styles from './Submission.module.css';
+import type { Submission } from './submission.ts';
+import type { SubmissionFields } from './submissionFields.ts';
+import { NEEDS_NETWORK, useSubmission } from './useSubmission.ts';
+
+const OFFLINE = 'You are offline. You can write all the same: it can be sent once you are online again.';
+
+interface Words {
+  readonly button: string;
+  /** Heading of the confirmation. */
+  readonly thanks: string;
+  /** Tells the shopper what happens next. */
+  readonly next: ReactNode;
+  readonly another: string;
+}
+
+interface SubmissionFormProps {
+  readonly submission: Submission;
+  readonly words: Words;
+  readonly children: (fields: SubmissionFields) => ReactNode;
+  /** Replaces the form once it is submitted; by default thanks, and links that lead on. */
+  readonly sent?: ReactNode;
+}
+
+const Sent = ({ words, onAgain }: { readonly words: Words; readonly onAgain: () => void }) => (
+  <section className={styles.sent}>
+    <h2 ref={focusOnMount} tabIndex={-1}>
+      {words.thanks}
+    </h2>
+    {words.next}
+    <div className={styles.ways}>
+      <ButtonLink to="/" variant="primary">
+        Back to the shop
+      </ButtonLink>
+      <Button onClick={onAgain}>{words.another}</Button>
+    </div>
+  </section>
+);
+
+/** Nothing typed is lost by a failure, and it says so. */
+const Trouble = ({ failure, isOnline }: { readonly failure: string | null; readonly isOnline: boolean }) => {
+  if (failure === NEEDS_NETWORK) return <Notice>{failure}</Notice>;
+  if (failure !== null)
+    return (
+      <Notice>
+        <p>{failure}</p>
+        <p>What you have typed is still here. Please try again in a moment.</p>
+      </Notice>
+    );
+  return isOnline ? null : <Notice kind="warning">{OFFLINE}</Notice>;
+};
+
+interface FormProps extends Omit<SubmissionFormProps, 'sent'> {
+  readonly onSent: () => void;
+}
+
+const Form = ({ submission, words, children, onSent }: FormProps) => {
+  const { form, elementProps, formRef, initial, failure } = useSubmission(submission, onSent);
+  const isOnline = useOnline();
+  const isHydrated = useHydrated();
+  return (
+    <form ref={formRef} method="post" noValidate className={styles.form} {...elementProps}>
+      <ErrorSummary errors={form.errorSummary} leadsToFirst />
+      {children({ submission, initial, errors: form.errors })}
+      <Trouble failure={failure} isOnline={isOnline} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={form.isSubmitting} disabled={!isHydrated}>
+        {words.button}
+      </Button>
+    </form>
+  );
+};
+
+/** Something to tell the shop, and what became of it. A sign-out empties it. */
+export const SubmissionForm = ({ sent, ...form }: SubmissionFormProps) => {
+  const [isSent, setIsSent] = useState(false);
+  const generation = useSyncExternalStore(onDraftGeneration, getDraftGeneration, getDraftGeneration);
+  if (isSent) return sent ?? <Sent words={form.words} onAgain={() => setIsSent(false)} />;
+  return <Form key={generation} {...form} onSent={() => setIsSent(true)} />;
+};

@@ -1,0 +1,82 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
+import { isOnline } from '../../lib/browser/connectivity.ts';
+import { dropDraft, isBlank, keepDraft, readDraft, type Texts } from '../../lib/submissionDrafts.ts';
+import { readForm, type ServerErrors, useForm } from '../form/useForm.ts';
+import { getFieldId, type Submission } from './submission.ts';
+
+export const NEEDS_NETWORK = 'This needs a network, and nothing has been sent. What you have typed stays here.';
+
+const toServerErrors = (refusals: readonly UserProblemFragment[]): ServerErrors<string> => ({
+  errors: Object.fromEntries(
+    refusals.flatMap(({ field, message }) => (field?.[0] ? [[field[0], message] as const] : [])),
+  ),
+});
+
+/** Why a submission was refused as a whole; null when it was not, or a field is to blame. */
+const getRefusal = (refusals: readonly UserProblemFragment[]): string | null =>
+  refusals.find(({ field }) => !field?.[0])?.message ?? null;
+
+const getFault = (error: unknown, failed: string): string => {
+  if (!isOnline()) return NEEDS_NETWORK;
+  return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || failed;
+};
+
+/** Ref of a form whose texts are kept while they are typed; the browser asks before a page with some is closed. */
+const useKeptTexts = (name: string) =>
+  useCallback(
+    (form: HTMLFormElement) => {
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      const keep = () => {
+        const texts = readForm<Texts>(form);
+        keepDraft(name, texts);
+        if (isBlank(texts)) removeEventListener('beforeunload', ask);
+        else addEventListener('beforeunload', ask);
+      };
+      // Typed before hydration, or kept from before.
+      if (!isBlank(readForm<Texts>(form))) keep();
+      form.addEventListener('input', keep);
+      return () => {
+        form.removeEventListener('input', keep);
+        removeEventListener('beforeunload', ask);
+      };
+    },
+    [name],
+  );
+
+/** A submission, from its first letter until it is sent. */
+export const useSubmission = (submission: Submission, onSent: () => void) => {
+  const { name, labels, validate, failed } = submission;
+  const client = useApolloClient();
+  const [initial] = useState(() => readDraft(name));
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (texts: Texts): Promise<ServerErrors<string>> => {
+    if (!isOnline()) {
+      setFailure(NEEDS_NETWORK);
+      return { errors: {} };
+    }
+    try {
+      const refusals = await submission.send(client, texts, keepDraft(name, texts));
+      setFailure(getRefusal(refusals));
+      if (refusals.length > 0) return toServerErrors(refusals);
+      dropDraft(name);
+      onSent();
+    } catch (error) {
+      setFailure(getFault(error, failed));
+    }
+    return { errors: {} };
+  };
+  const form = useForm<Texts>({
+    fieldId: (field) => getFieldId(submission, field),
+    labels,
+    validate,
+    send,
+  });
+  const onSubmit: typeof form.elementProps.onSubmit = (event) => {
+    setFailure(null);
+    form.elementProps.onSubmit(event);
+  };
+  return { form, elementProps: { ...form.elementProps, onSubmit }, formRef: useKeptTexts(name), initial, failure };
+};

@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client';
+import { CART_ADDITION, type NewToast, showToast } from '../../../lib/toasts.ts';
+import type { AddRequest } from '../../../shop/cart/addableProduct.ts';
+import { type AddResult, addLines } from '../../../shop/cart/addLines.ts';
+import type { CartRules } from '../../../shop/cart/lineToAdd.ts';
+import { offersCheckout } from '../totals/offersCheckout.ts';
+
+const ADDED = 'Product has been added to the cart!';
+const UPDATED = 'Product quantity has been updated!';
+
+const toastFor = (result: AddResult, goToCheckout: (() => void) | null): NewToast | null => {
+  if (!result.isAdded) return { message: result.problem, actions: [{ label: 'OK' }] };
+  if (result.warning)
+    return { kind: 'warning', message: result.warning, actions: [{ label: 'OK' }], topic: CART_ADDITION };
+  const actions = [{ label: 'OK' }, ...(goToCheckout ? [{ label: 'Proceed to checkout', onPress: goToCheckout }] : [])];
+  return { kind: 'success', message: result.isUpdate ? UPDATED : ADDED, actions, topic: CART_ADDITION };
+};
+
+interface Shop {
+  readonly client: ApolloClient;
+  readonly rules: CartRules;
+  readonly goToCheckout: () => void;
+}
+
+/**
+ * Adds lines to the cart, all or none, and reports the outcome once: a refused quantity at its field, all else in a
+ * toast.
+ */
+export const addWithToast = async (requests: readonly AddRequest[], shop: Shop): Promise<AddResult> => {
+  const result = await addLines(requests, shop.rules);
+  if (!result.isAdded && result.refuseQuantity) {
+    result.refuseQuantity(result.problem);
+    return result;
+  }
+  const toast = toastFor(result, offersCheckout(shop.client) ? shop.goToCheckout : null);
+  if (toast) showToast(toast);
+  return result;
+};

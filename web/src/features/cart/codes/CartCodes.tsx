@@ -1,0 +1,18 @@
+import type { CartView } from '../../../shop/cart/view/cartView.ts';
+import styles from './CartCodes.module.css';
+import { CouponSection } from './CouponSection.tsx';
+import { GiftCardSection } from './GiftCardSection.tsx';
+
+interface CartCodesProps {
+  readonly cart: CartView;
+  /** True while the order is being placed, when nothing may be changed. */
+  readonly isFixed?: boolean;
+}
+
+/** Coupon and gift cards. */
+export const CartCodes = ({ cart, isFixed = false }: CartCodesProps) => (
+  <div className={styles.codes} data-codes inert={isFixed}>
+    <CouponSection coupon={cart.coupon} />
+    <GiftCardSection paid={cart.totals?.segments.find(({ code }) => code === 'giftcard') ?? null} />
+  </div>
+);

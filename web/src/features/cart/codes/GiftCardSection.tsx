@@ -1,0 +1,123 @@
+import { use, useRef, useState } from 'react';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { SiteContext } from '../../../lib/site.ts';
+import { useOnline } from '../../../lib/useOnline.ts';
+import { useCartFactsQuery } from '../../../shop/cart/CartFacts.generated.ts';
+import type { TotalsSegmentView } from '../../../shop/cart/view/cartView.ts';
+import styles from './CartCodes.module.css';
+import { CodeField, type CodeProblem } from './CodeField.tsx';
+import { GiftCardRow } from './GiftCardRow.tsx';
+import { type AppliedCard, getCodeEnd, splitPayment } from './giftCard.ts';
+import type { GiftCardChange } from './giftCardChange.ts';
+import { NEEDS_NETWORK, useGiftCards } from './useGiftCards.ts';
+
+const EMPTY = 'Field is required';
+const DONE = { apply: 'applied', change: 'changed', remove: 'removed' } as const;
+
+type Change = (change: GiftCardChange) => Promise<string | null>;
+
+/** The section's state and actions: `problem` is shown at the field, `done` is announced. */
+const useSection = (paid: TotalsSegmentView | null) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState<CodeProblem | null>(null);
+  const [done, setDone] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const { cards, isBusy, change: send } = useGiftCards(isOpen || paid !== null, paid?.value?.amount ?? null);
+  const change: Change = async (wanted) => {
+    const result = await send(wanted);
+    if (result && result.problem === null)
+      setDone(`Gift card ending in ${getCodeEnd(wanted.code)} ${DONE[wanted.kind]}`);
+    return result?.problem ?? null;
+  };
+  const finish = (message: string | null) => {
+    setProblem((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
+    setIsOpen(message !== null);
+    if (message === null) button.current?.focus();
+  };
+  return {
+    isOpen,
+    button,
+    problem,
+    done,
+    isBusy,
+    change,
+    cards: cards ?? [],
+    toggle: () => setIsOpen(!isOpen),
+    apply: async (typed: string) => {
+      const code = typed.trim().toUpperCase();
+      finish(code === '' ? EMPTY : await change({ kind: 'apply', code }));
+    },
+    remove: async (code: string) => finish(await change({ kind: 'remove', code })),
+  };
+};
+
+interface ListProps {
+  readonly cards: readonly AppliedCard[];
+  readonly paid: TotalsSegmentView | null;
+  readonly isBusy: boolean;
+  readonly change: Change;
+  readonly onRemove: (code: string) => void;
+}
+
+const List = ({ cards, paid, isBusy, change, onRemove }: ListProps) => {
+  const { currency } = use(SiteContext);
+  const { data } = useCartFactsQuery({ fetchPolicy: 'cache-first' });
+  const terms = { currency, facts: data ?? null };
+  const shares = paid?.value ? splitPayment(cards, paid.value, terms) : [];
+  return (
+    <ul className={styles.cards} aria-label="Gift cards on this cart">
+      {cards.map((card, index) => (
+        <GiftCardRow
+          key={card.code}
+          card={card}
+          share={shares[index] ?? null}
+          isBusy={isBusy}
+          onChange={(value) => change({ kind: 'change', code: card.code, value })}
+          onRemove={() => onRemove(card.code)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const Unknown = () => <p className={styles.note}>The gift cards of this cart are shown when you are online.</p>;
+
+/** Payment with gift cards. Needs a network, because codes are never stored on the device. */
+export const GiftCardSection = ({ paid }: { readonly paid: TotalsSegmentView | null }) => {
+  const isOnline = useOnline();
+  const { cards, isBusy, change, done, ...section } = useSection(paid);
+  const hasCards = cards.length > 0;
+  return (
+    <section aria-label="Gift cards" className={styles.section}>
+      {hasCards && (
+        <List
+          cards={cards}
+          paid={paid}
+          isBusy={isBusy}
+          change={change}
+          onRemove={(code) => void section.remove(code)}
+        />
+      )}
+      {paid !== null && !hasCards && !isOnline && <Unknown />}
+      <Disclosure
+        label={hasCards ? 'Pay with another gift card' : 'Pay with a gift card'}
+        isOpen={section.isOpen}
+        onToggle={section.toggle}
+        buttonRef={section.button}
+      >
+        <CodeField
+          label="Gift card code"
+          action="Apply gift card"
+          hint={isOnline ? null : NEEDS_NETWORK}
+          problem={section.problem}
+          isBusy={isBusy}
+          onSubmit={(code) => void section.apply(code)}
+        />
+      </Disclosure>
+      <VisuallyHidden>
+        <span role="status">{done}</span>
+      </VisuallyHidden>
+    </section>
+  );
+};

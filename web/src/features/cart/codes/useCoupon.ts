@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { keepChange, keepTask } from '../../../shop/cart/keepTask.ts';
+import { couponApply } from '../../../shop/cart/operations/couponApply.ts';
+import { couponRemove } from '../../../shop/cart/operations/couponRemove.ts';
+import { refusedCoupon } from '../../../shop/cart/view/overlayCoupon.ts';
+import { useOfflineState } from '../useOfflineState.ts';
+import type { CodeProblem } from './CodeField.tsx';
+
+const EMPTY = 'Field is required';
+
+export interface CouponVerbs {
+  readonly apply: (typed: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
+  /** Discards the refused code. */
+  readonly discard: () => Promise<void>;
+  /** Null unless a code was refused. */
+  readonly refusedCode: string | null;
+  /** Id of the refused task; null if there is none. */
+  readonly refusedId: number | null;
+  /** Why a code was refused, by the shop or by this device. */
+  readonly problem: CodeProblem | null;
+}
+
+/** Changes the coupon of the cart, online or offline. */
+export const useCoupon = (): CouponVerbs => {
+  const { cart, tasks } = useOfflineState();
+  const [own, setOwn] = useState<CodeProblem | null>(null);
+  const refused = refusedCoupon(cart, tasks);
+  const say = (message: string | null) =>
+    setOwn((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
+  return {
+    apply: async (typed) => {
+      const code = typed.trim();
+      say(code === '' ? EMPTY : await keepTask(couponApply.create({ code })));
+    },
+    remove: async () => say(await keepTask(couponRemove.create({}))),
+    discard: async () => {
+      if (refused) say(await keepChange((queue) => queue.discard(refused.taskId)));
+    },
+    refusedCode: refused?.code ?? null,
+    refusedId: refused?.taskId ?? null,
+    problem: own ?? (refused && { key: String(refused.taskId), message: refused.message }),
+  };
+};

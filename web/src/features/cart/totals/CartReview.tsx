@@ -1,0 +1,42 @@
+import { LineChoices } from '../../../components/LineChoices.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { ShipmentText } from '../../../components/ShipmentText.tsx';
+import type { MoneyValue } from '../../../lib/moneyValue.ts';
+import type { CartView } from '../../../shop/cart/view/cartView.ts';
+import { withPaymentRow } from '../../../shop/cart/view/paymentRow.ts';
+import { CartCodes } from '../codes/CartCodes.tsx';
+import styles from './CartReview.module.css';
+import { CartTotals } from './CartTotals.tsx';
+import { EstimateNote } from './EstimateNote.tsx';
+
+interface CartReviewProps {
+  readonly cart: CartView;
+  /** Fee of the chosen payment method that the totals do not include yet; null if there is none. */
+  readonly paymentCost: MoneyValue | null;
+  readonly isFixed: boolean;
+}
+
+/** The cart's content and totals, to review before ordering. */
+export const CartReview = ({ cart, paymentCost, isFixed }: CartReviewProps) => (
+  <>
+    <ul className={styles.lines}>
+      {cart.lines.map((line) => (
+        <li key={line.key}>
+          <div className={styles.facts}>
+            <span>
+              {line.quantity} × {line.name}
+            </span>
+            <LineChoices choices={line.choices} />
+            <ShipmentText shipment={line.shipment} />
+          </div>
+          {line.price && <Money {...line.price} />}
+        </li>
+      ))}
+    </ul>
+    {cart.totals && (
+      <CartTotals totals={withPaymentRow(cart.totals, paymentCost)} unknownPlace="Depends on your address" />
+    )}
+    <CartCodes cart={cart} isFixed={isFixed} />
+    <EstimateNote totals={cart.totals} />
+  </>
+);

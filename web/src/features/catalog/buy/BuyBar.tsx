@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import styles from './BuyBar.module.css';
+
+interface BuyBarProps {
+  /** The current price; shown on phones, where the heading's price may be scrolled out of view. */
+  readonly price: ReactNode;
+  readonly label?: string;
+  readonly isBusy: boolean;
+  readonly isSoldOut?: boolean;
+  readonly onBuy: () => void;
+}
+
+/** The add-to-cart bar of a product page. On phones it sticks to the bottom of the screen. */
+export const BuyBar = ({ price, label = 'Add to cart', isBusy, isSoldOut = false, onBuy }: BuyBarProps) => (
+  <div className={styles.bar} data-buy-bar="">
+    <div className={styles.price}>{price}</div>
+    <Button
+      variant="primary"
+      size="large"
+      isBusy={isBusy}
+      disabled={isSoldOut}
+      className={styles.button}
+      // A field blurred by this press would show its error and move the button away from the pointer, losing the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onBuy}
+    >
+      {isSoldOut ? 'Sold out' : label}
+    </Button>
+  </div>
+);

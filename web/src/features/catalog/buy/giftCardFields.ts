@@ -1,0 +1,47 @@
+import { isEmail } from '@patchwork/domain/customers/email.ts';
+import type { FieldErrors } from '../../../components/form/useForm.ts';
+import { REQUIRED, toFieldErrors } from '../../../components/form/validators.ts';
+
+export const GIFT_FIELDS = ['senderName', 'recipientName', 'recipientEmail', 'message'] as const;
+export type GiftField = (typeof GIFT_FIELDS)[number];
+export type GiftValues = Readonly<Record<GiftField, string>>;
+
+/** Whether the card is for somebody else, and whether it is posted or emailed. */
+export interface GiftDelivery {
+  readonly isForFriend: boolean;
+  readonly isPosted: boolean;
+}
+
+const MAX_MESSAGE = 1000;
+
+const rules: Record<GiftField, (value: string) => string | null> = {
+  senderName: (value) => (value ? null : REQUIRED),
+  recipientName: (value) => (value ? null : REQUIRED),
+  recipientEmail: (value) => {
+    if (!value) return REQUIRED;
+    return isEmail(value) ? null : 'Please provide a valid e-mail address';
+  },
+  message: (value) => (value.length > MAX_MESSAGE ? `At most ${MAX_MESSAGE} characters` : null),
+};
+
+/** The fields to fill in: none for a card for oneself, no email address for a posted one. */
+const fieldsFor = ({ isForFriend, isPosted }: GiftDelivery): readonly GiftField[] =>
+  isForFriend ? GIFT_FIELDS.filter((field) => !(isPosted && field === 'recipientEmail')) : [];
+
+/** Validates only the fields that this delivery needs. */
+export const validateGift = (values: GiftValues, delivery: GiftDelivery): FieldErrors<GiftField> =>
+  toFieldErrors(Object.fromEntries(fieldsFor(delivery).map((field) => [field, rules[field](values[field].trim())])));
+
+/** The values to send, without those of fields that this delivery does not need. */
+export const giftAnswers = (values: GiftValues, delivery: GiftDelivery): Partial<GiftValues> & GiftDelivery => ({
+  ...Object.fromEntries(fieldsFor(delivery).map((field) => [field, values[field]])),
+  ...delivery,
+});
+
+/** The answers as labels and values to show in the cart. */
+export const giftWords = ({ recipientName, recipientEmail, isPosted }: ReturnType<typeof giftAnswers>) => [
+  ...(recipientName
+    ? [{ label: 'For', value: recipientEmail ? `${recipientName} <${recipientEmail}>` : recipientName }]
+    : []),
+  ...(isPosted ? [{ label: 'Delivery', value: 'By post' }] : []),
+];

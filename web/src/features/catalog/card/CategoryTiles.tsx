@@ -1,0 +1,35 @@
+import { IntentLink } from '../../../components/IntentLink.tsx';
+import { Picture, type PictureSource } from '../../../components/Picture.tsx';
+import styles from './CategoryTiles.module.css';
+
+interface Tile {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly image: PictureSource | null;
+}
+
+/** The shop's top categories as tiles. */
+export const CategoryTiles = ({ categories }: { readonly categories: readonly Tile[] }) => (
+  <section>
+    <h2 className={styles.title}>Look around</h2>
+    <ul className={styles.tiles}>
+      {categories.map(({ id, name, path, image }) => (
+        <li key={id}>
+          <IntentLink to={path} className={styles.tile}>
+            {image && (
+              <Picture
+                image={image}
+                shape="cart"
+                sizes="(min-width: 820px) 290px, 46vw"
+                className={styles.picture}
+                isDecorative
+              />
+            )}
+            <span className={styles.name}>{name}</span>
+          </IntentLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

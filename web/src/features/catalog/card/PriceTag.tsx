@@ -1,0 +1,19 @@
+import { use } from 'react';
+import { Price } from '../../../components/Price.tsx';
+import { TaxShownContext } from '../../../lib/site.ts';
+import type { PriceTagFragment } from './PriceTag.generated.ts';
+import styles from './PriceTag.module.css';
+
+interface PriceTagProps {
+  /** Null if unknown. */
+  readonly price: PriceTagFragment | null;
+  readonly size?: 'medium' | 'large';
+}
+
+/** A product's price, with or without tax as the shop is configured. */
+export const PriceTag = ({ price, size = 'medium' }: PriceTagProps) => {
+  const shown = use(TaxShownContext) ? 'gross' : 'net';
+  if (!price) return <span className={styles.unknown}>Price on its way</span>;
+  const { effective, special, regular, isFrom } = price;
+  return <Price effective={effective[shown]} regular={special && regular[shown]} isFrom={isFrom} size={size} />;
+};

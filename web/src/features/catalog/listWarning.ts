@@ -1,7 +1,0 @@
-import { showToast } from '../../lib/toasts.ts';
-
-const NO_PRODUCTS = 'No products synchronized for this category. Please come back while online!';
-
-/** Tells the shopper that a list is empty, or could not be read. */
-export const warnOfNoProducts = (): void =>
-  showToast({ kind: 'warning', message: NO_PRODUCTS, actions: [{ label: 'OK' }] });

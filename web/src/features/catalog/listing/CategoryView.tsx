@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LinkChips } from '../../../components/LinkChips.tsx';
+import type { CategoryViewFragment } from './CategoryView.generated.ts';
+import styles from './CategoryView.module.css';
+import { isFiltered, listVariables } from './filters.ts';
+import { warnOfNoProducts } from './listWarning.ts';
+import { ProductListing } from './ProductListing.tsx';
+import { LOAD_MORE_POLICY } from './ProductResults.tsx';
+import { CATEGORY_SORTS } from './sort.ts';
+
+interface CategoryViewProps {
+  readonly category: CategoryViewFragment;
+  /** Direct subcategories. */
+  readonly children: readonly { readonly id: string; readonly name: string; readonly path: string }[];
+}
+
+/** Warns if a category is empty without any filter. */
+const useEmptyWarning = (isEmpty: boolean) => {
+  useEffect(() => {
+    if (isEmpty) warnOfNoProducts();
+  }, [isEmpty]);
+};
+
+const useLoadAfter = (id: string) => {
+  const client = useApolloClient();
+  const [address] = useSearchParams();
+  const list = listVariables(CATEGORY_SORTS, address);
+  return async (after: string) => {
+    // Loaded on demand, since few shoppers load a second page.
+    const { CategoryProductsDocument: query } = await import('./CategoryProducts.generated.ts');
+    await client.query({ query, variables: { id, ...list, after }, fetchPolicy: LOAD_MORE_POLICY });
+  };
+};
+
+/** A category with its description, subcategories and products. */
+export const CategoryView = ({ category, children }: CategoryViewProps) => {
+  const { id, name, description, breadcrumbs, products } = category;
+  const loadAfter = useLoadAfter(id);
+  const [address] = useSearchParams();
+  useEmptyWarning(products.edges.length === 0 && !isFiltered(address));
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs trail={breadcrumbs} current={name} />
+      <header className={styles.header}>
+        <h1>{name}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+        {children.length > 0 && <LinkChips label="Categories below" links={children} />}
+      </header>
+      <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
+        <EmptyState title="Nothing on this shelf yet">There is more on the other shelves.</EmptyState>
+      </ProductListing>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ProductSort } from '../../../lib/apollo/schema.generated.ts';
+
+export interface SortChoice {
+  /** Value of the `sort` query key; empty for the default. */
+  readonly value: string;
+  readonly sort: ProductSort;
+  readonly label: string;
+}
+
+const PRICES: readonly SortChoice[] = [
+  { value: 'price-asc', sort: 'PRICE_ASCENDING', label: 'Price low to high' },
+  { value: 'price-desc', sort: 'PRICE_DESCENDING', label: 'Price high to low' },
+];
+
+export const CATEGORY_SORTS: readonly SortChoice[] = [{ value: '', sort: 'LATEST', label: 'Latest' }, ...PRICES];
+export const SEARCH_SORTS: readonly SortChoice[] = [{ value: '', sort: 'RELEVANCE', label: 'Best match' }, ...PRICES];
+
+/** The sort order in a query; the first choice if it is missing or unknown. */
+export const findSort = (choices: readonly SortChoice[], query: URLSearchParams): ProductSort => {
+  const value = query.get('sort') ?? '';
+  return choices.find((choice) => choice.value === value)?.sort ?? choices[0]?.sort ?? 'LATEST';
+};

@@ -1,0 +1,36 @@
+import styles from './ProductDetails.module.css';
+import type { ProductViewFragment } from './ProductView.generated.ts';
+
+const Paragraphs = ({ text }: { readonly text: string }) =>
+  text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+/** A product's description and attributes. */
+export const ProductDetails = ({
+  description,
+  attributes,
+}: Pick<ProductViewFragment, 'description' | 'attributes'>) => (
+  <div className={styles.details}>
+    {description && (
+      <section className={styles.text}>
+        <h2>The story</h2>
+        <Paragraphs text={description} />
+      </section>
+    )}
+    {attributes.length > 0 && (
+      <section>
+        <h2>Good to know</h2>
+        <dl className={styles.facts}>
+          {attributes.map(({ code, label, value }) => (
+            <div key={code}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )}
+  </div>
+);

@@ -1,0 +1,71 @@
+import { Badge } from '../../../components/Badge.tsx';
+import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { Picture } from '../../../components/Picture.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { StockText } from '../buy/StockText.tsx';
+import { PriceTag } from '../card/PriceTag.tsx';
+import { CARD_SIZES } from '../card/ProductCard.tsx';
+import type { ListedProduct } from './findListedProduct.ts';
+import preview from './ProductPreview.module.css';
+import styles from './ProductView.module.css';
+
+interface ProductPreviewProps {
+  readonly product: ListedProduct;
+  /** The rest of the page cannot be loaded for lack of a network. */
+  readonly isOffline: boolean;
+  /** Loads the rest again; null unless that failed while online. */
+  readonly onAgain: (() => void) | null;
+}
+
+const OFFLINE = 'You are offline. Choices and details of this product come as soon as the network is back.';
+
+const FAILED = 'The rest of this page could not be loaded.';
+
+const Rest = () => (
+  <div className={styles.facts}>
+    <p role="status">
+      <VisuallyHidden>Loading the rest of this page</VisuallyHidden>
+    </p>
+    <Skeleton isShort />
+    <Skeleton shape="button" />
+    <Skeleton shape="button" />
+    <Skeleton />
+    <Skeleton />
+    <Skeleton isShort />
+  </div>
+);
+
+const Missing = ({ isOffline, onAgain }: Pick<ProductPreviewProps, 'isOffline' | 'onAgain'>) => {
+  if (isOffline) return <Notice kind="info">{OFFLINE}</Notice>;
+  return onAgain ? <Notice actions={<Button onClick={onAgain}>Try again</Button>}>{FAILED}</Notice> : <Rest />;
+};
+
+/** A product page from what lists have cached: name, picture, price and stock, with skeletons for the rest. */
+export const ProductPreview = ({ product, isOffline, onAgain }: ProductPreviewProps) => {
+  const { name, image, price, stock, type } = product;
+  return (
+    <article className={styles.page} aria-busy={!isOffline && !onAgain}>
+      <Breadcrumbs trail={[]} current={name} />
+      <div className={styles.columns}>
+        <div className={classNames(styles.pictures, preview.frame)}>
+          <Picture image={image} shape="product" sizes={CARD_SIZES} priority="high" className={preview.picture} />
+        </div>
+        <div className={styles.facts}>
+          <header className={styles.heading}>
+            <h1>{name}</h1>
+            <p className={styles.price}>
+              <PriceTag price={price} size="large" />
+              {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
+            </p>
+          </header>
+          {type !== 'CONFIGURABLE' && <StockText stock={stock} />}
+          <Missing isOffline={isOffline} onAgain={onAgain} />
+        </div>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,44 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { Picture, type PictureSource } from '../../components/Picture.tsx';
+import styles from './Hero.module.css';
+
+interface Department {
+  readonly name: string;
+  readonly path: string;
+  readonly image: PictureSource | null;
+}
+
+interface PlainHeroProps {
+  /** Of the store. */
+  readonly name: string;
+  readonly departments: readonly Department[];
+}
+
+/** The hero of the home page of any other shop: its name and its first department. */
+export const PlainHero = ({ name, departments: [first] }: PlainHeroProps) => (
+  <section className={styles.hero}>
+    <div className={styles.words}>
+      <h1>{name}</h1>
+      <p>Look around our departments, or search for a name, a kind or a number.</p>
+      <div className={styles.actions}>
+        <ButtonLink to={first?.path ?? '/search/'} variant="primary" size="large">
+          {first ? `Shop ${first.name}` : 'Search the shop'}
+        </ButtonLink>
+        {first && (
+          <ButtonLink to="/search/" size="large">
+            Search
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+    {first?.image && (
+      <Picture
+        image={first.image}
+        shape="cart"
+        sizes="(min-width: 1024px) 30vw, 60vw"
+        className={styles.plain}
+        isDecorative
+      />
+    )}
+  </section>
+);

@@ -1,0 +1,28 @@
+import styles from './OptionFrame.module.css';
+import { FieldFrame, getControlProps } from './OptionFrame.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** One of an option's values, in a native select. */
+export const DropdownField = (props: WidgetProps) => {
+  const { view, kit } = props;
+  const { id, optionData } = view.customization;
+  return (
+    <FieldFrame {...props}>
+      <select
+        {...getControlProps(props)}
+        className={styles.control}
+        value={view.answer.ids[0] ?? ''}
+        disabled={view.isLocked}
+        onBlur={() => kit.verbs.onBlur(id)}
+        onChange={({ target }) => kit.verbs.give(id, target.value)}
+      >
+        <option value="">{optionData?.placeholder ?? (view.isRequired ? 'Please choose' : 'No, thank you')}</option>
+        {view.values.map(({ value }) => (
+          <option key={value.id} value={value.id}>
+            {[value.name, kit.getPrice(value)].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,118 @@
+import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
+import { type ToldImage, uploadedImage } from '@patchwork/domain/customization/uploaded-image.ts';
+import { sendSigned } from '../../../shop/session/sendSigned.ts';
+import { currentSession } from '../../../shop/session/start.ts';
+
+/** The API's code for artwork that a product is made from. */
+const IMAGE_TYPE = '1';
+/** An upload without any progress for this long is aborted. */
+const STALLED_MS = 60_000;
+
+export interface UploadRequest {
+  readonly file: File;
+  /** Idempotency key; the same for every retry. */
+  readonly key: string;
+  /** Of the product that the picture is for. */
+  readonly sku: string;
+  /** Called with the share that was sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** `refused` is final, `failed` may succeed on a retry, `dropped` means that there was no answer. */
+export type UploadOutcome =
+  | { readonly kind: 'uploaded'; readonly image: UploadedImage }
+  | { readonly kind: 'refused' | 'failed'; readonly message: string }
+  | { readonly kind: 'dropped' };
+
+/** Client errors that may succeed on a retry. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
+
+const UNEXPECTED: UploadOutcome = { kind: 'failed', message: 'Unexpected response!' };
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const getField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const parseImage = (answer: unknown): UploadedImage | null => {
+  try {
+    return uploadedImage((getField(answer, 'item') ?? {}) as ToldImage);
+  } catch (error) {
+    console.warn('The answer to a picture cannot be read', error);
+    return null;
+  }
+};
+
+/** Parses an answer; one with neither a picture nor an error message is unexpected. */
+export const readUploadAnswer = (status: number, text: string): UploadOutcome => {
+  const answer = parseJson(text);
+  if (status === 200) {
+    const image = parseImage(answer);
+    return image ? { kind: 'uploaded', image } : UNEXPECTED;
+  }
+  const message = getField(getField(answer, 'result'), 'errorMessage');
+  if (typeof message !== 'string') return UNEXPECTED;
+  const isForGood = status >= 400 && status < 500 && !PASSING.has(status);
+  return { kind: isForGood ? 'refused' : 'failed', message };
+};
+
+const toFormData = ({ file, sku }: UploadRequest): FormData => {
+  const form = new FormData();
+  form.append('imageType', IMAGE_TYPE);
+  form.append('product', sku);
+  form.append('file', file);
+  return form;
+};
+
+/** Calls back when there was no progress for too long. */
+const watchStall = (onStalled: () => void) => {
+  let timer = setTimeout(onStalled, STALLED_MS);
+  return {
+    reset: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onStalled, STALLED_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** Null if the connection broke. */
+type Answer = { readonly status: number; readonly text: string } | null;
+
+/** Uses XMLHttpRequest, since fetch does not report upload progress. */
+const transmit = (request: UploadRequest, token: string | null): Promise<Answer> =>
+  new Promise((resolve) => {
+    if (request.signal.aborted) return resolve(null);
+    const xhr = new XMLHttpRequest();
+    const drop = () => resolve(null);
+    xhr.open('POST', '/api/uploads');
+    xhr.setRequestHeader('Idempotency-Key', request.key);
+    if (token !== null) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    const stallTimer = watchStall(() => xhr.abort());
+    xhr.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      stallTimer.reset();
+      if (lengthComputable && total > 0) request.onProgress(loaded / total);
+    });
+    xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
+    for (const event of ['error', 'abort']) xhr.addEventListener(event, drop);
+    xhr.addEventListener('loadend', stallTimer.stop);
+    request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(toFormData(request));
+  });
+
+/** Uploads one picture, on behalf of the customer if one is signed in. */
+export const sendUpload = async (request: UploadRequest, session = currentSession): Promise<UploadOutcome> => {
+  const answer = await sendSigned(
+    await session(),
+    (token) => transmit(request, token),
+    (one) => one?.status === 401,
+  );
+  return answer ? readUploadAnswer(answer.status, answer.text) : { kind: 'dropped' };
+};

@@ -1,0 +1,24 @@
+import { type AddressUse, getAutoComplete } from '../../../components/address/postal.ts';
+import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
+import styles from '../../../components/form/FormLayout.module.css';
+import type { BoundForm } from '../../../components/form/useControlledForm.ts';
+import type { AddressDetails } from './details.ts';
+
+interface CompanyFieldsProps {
+  readonly form: BoundForm<Pick<AddressDetails, 'company' | 'vatId'>>;
+  readonly use: AddressUse;
+}
+
+/** Company name and VAT ID of an address. */
+export const CompanyFields = ({ form, use }: CompanyFieldsProps) => (
+  <div className={styles.pair}>
+    <BoundTextField
+      form={form}
+      name="company"
+      label="Company"
+      autoComplete={getAutoComplete('organization', use)}
+      isOptional
+    />
+    <BoundTextField form={form} name="vatId" label="VAT ID" autoComplete="off" isOptional />
+  </div>
+);

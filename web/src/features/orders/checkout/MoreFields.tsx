@@ -1,0 +1,21 @@
+import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
+import styles from '../../../components/form/FormLayout.module.css';
+import { CompanyFields } from './CompanyFields.tsx';
+import type { CheckoutForm } from './useCheckoutForm.ts';
+
+interface MoreFieldsProps {
+  readonly form: CheckoutForm;
+  /** False if nothing is delivered. */
+  readonly isDelivered: boolean;
+}
+
+/** Optional fields that few shoppers need. */
+export const MoreFields = ({ form, isDelivered }: MoreFieldsProps) => (
+  <fieldset className={styles.section}>
+    <legend>More, if you like</legend>
+    <CompanyFields form={form} use={isDelivered ? 'shipping' : 'billing'} />
+    {isDelivered && (
+      <BoundTextField form={form} name="deliveryNote" label="Note for the delivery" autoComplete="off" isOptional />
+    )}
+  </fieldset>
+);

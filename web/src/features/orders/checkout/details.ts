@@ -1,0 +1,109 @@
+import { PLACE_LABELS, type PostalDetails } from '../../../components/address/postal.ts';
+
+/** An address of an order, as typed. */
+export interface AddressDetails extends PostalDetails {
+  readonly company: string;
+  readonly vatId: string;
+}
+
+type BillingDetails = { readonly [TName in keyof AddressDetails as `billing${Capitalize<TName>}`]: string };
+
+/**
+ * The checkout's fields, as typed. First and last name are the buyer's; the address is the shipping address or, if
+ * nothing is shipped, the billing address.
+ */
+export interface CheckoutDetails extends AddressDetails, BillingDetails {
+  readonly email: string;
+  /** The recipient at the address. */
+  readonly recipientFirstName: string;
+  readonly recipientLastName: string;
+  /** `yes` if the billing address differs from the shipping address; otherwise empty. */
+  readonly otherBilling: string;
+  readonly deliveryNote: string;
+  /** `yes` if a guest wants an account with the order; otherwise empty. Its password is not stored. */
+  readonly createAccount: string;
+  /** `carrier/method`; empty until chosen. */
+  readonly shippingMethod: string;
+  readonly paymentMethod: string;
+  /** From the payment provider's form; never stored. */
+  readonly paymentToken: string;
+}
+
+export type DetailName = keyof CheckoutDetails;
+
+export const NO_DETAILS: CheckoutDetails = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  createAccount: '',
+  recipientFirstName: '',
+  recipientLastName: '',
+  phone: '',
+  countryId: 'US',
+  street: '',
+  apartment: '',
+  city: '',
+  postcode: '',
+  regionId: '',
+  company: '',
+  vatId: '',
+  deliveryNote: '',
+  otherBilling: '',
+  billingFirstName: '',
+  billingLastName: '',
+  billingPhone: '',
+  billingCountryId: 'US',
+  billingStreet: '',
+  billingApartment: '',
+  billingCity: '',
+  billingPostcode: '',
+  billingRegionId: '',
+  billingCompany: '',
+  billingVatId: '',
+  shippingMethod: '',
+  paymentMethod: '',
+  paymentToken: '',
+};
+
+/** Labels of the names on a bill. */
+export const BILLED_NAMES = ['First name on the bill', 'Last name on the bill'] as const;
+/** Labels of the recipient's names. */
+export const RECIPIENT_NAMES = ['Recipient’s first name', 'Recipient’s last name'] as const;
+
+const BILLING_LABELS = {
+  billingFirstName: BILLED_NAMES[0],
+  billingLastName: BILLED_NAMES[1],
+  billingPhone: 'Billing phone',
+  billingCountryId: 'Billing country',
+  billingStreet: 'Billing street and number',
+  billingApartment: 'Billing apartment, suite',
+  billingCity: 'Billing city',
+  billingRegionId: 'Billing state or region',
+  billingPostcode: 'Billing postal code',
+  billingCompany: 'Billing company',
+  billingVatId: 'Billing VAT ID',
+};
+
+/** The labels of the fields, in the order of the form. */
+export const getDetailLabels = (isVirtual: boolean): Readonly<Partial<Record<DetailName, string>>> => {
+  const [recipientFirstName, recipientLastName] = isVirtual ? BILLED_NAMES : RECIPIENT_NAMES;
+  return {
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    createAccount: 'Password',
+    recipientFirstName,
+    recipientLastName,
+    phone: 'Phone',
+    ...PLACE_LABELS,
+    company: 'Company',
+    vatId: 'VAT ID',
+    deliveryNote: 'Note for the delivery',
+    shippingMethod: 'Shipping method',
+    ...BILLING_LABELS,
+    paymentMethod: 'Payment',
+  };
+};
+
+/** Id of a field's control, for labels, errors and links to it. */
+export const fieldId = (name: DetailName): string => `checkout-${name}`;

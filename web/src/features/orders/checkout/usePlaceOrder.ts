@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { tellOrderError } from '../../../shop/orders/orderErrors.ts';
+import type { CheckoutDetails } from './details.ts';
+import type { OrderableCart } from './orderableCart.ts';
+import type { PlaceResult } from './placeOrder.ts';
+
+const NOT_KEPT = 'Your order could not be saved on this device and was not sent. Please try again.';
+
+export interface PlaceOrder {
+  readonly place: (cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>;
+  /** True from the button press until the outcome is known or the order is left waiting. */
+  readonly isPlacing: boolean;
+}
+
+const toNotStored = (error: unknown): PlaceResult => {
+  reportError(error);
+  const problem = { code: 'FAULT', message: NOT_KEPT, field: null, isFinal: true } as const;
+  tellOrderError(null, problem);
+  return { kind: 'refused', problem };
+};
+
+/** Places an order, online or offline. */
+export const usePlaceOrder = (): PlaceOrder => {
+  const [isPlacing, setIsPlacing] = useState(false);
+  return {
+    isPlacing,
+    place: async (cart, details) => {
+      setIsPlacing(true);
+      try {
+        const { placeOrder } = await import('./placeOrder.ts');
+        return await placeOrder(cart, details);
+      } catch (error) {
+        return toNotStored(error);
+      } finally {
+        setIsPlacing(false);
+      }
+    },
+  };
+};

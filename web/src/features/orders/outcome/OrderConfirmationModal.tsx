@@ -1,0 +1,11 @@
+import { Dialog } from '../../../components/Dialog.tsx';
+import type { ModalProps } from '../../../lib/modals.ts';
+import { OrdersToReview } from './OrdersToReview.tsx';
+import { useOrdersToReview } from './useOrders.ts';
+
+/** Asks the shopper to confirm orders that were made offline. */
+export const OrderConfirmationModal = ({ isOpen, onClose }: ModalProps<'order-confirmation'>) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Order waiting">
+    {useOrdersToReview().length > 0 ? <OrdersToReview onLeave={onClose} /> : <p>Nothing waits any more. Thank you!</p>}
+  </Dialog>
+);

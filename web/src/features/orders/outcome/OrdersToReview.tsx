@@ -1,0 +1,84 @@
+import { useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { signInFor } from '../../../lib/signInPath.ts';
+import { isOutcomeUnknown } from '../../../shop/messages/refusalText.ts';
+import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
+import { needsSignIn } from './refusal.ts';
+import { dismissOrder, retryOrder } from './reviewOrder.ts';
+import { useRefusal } from './useBankStep.ts';
+import { useIsHeld, useOrdersToReview } from './useOrders.ts';
+
+const CHECKOUT = '/checkout/onepage/';
+const HELD = 'was made without a connection and is not placed yet.';
+const IN_DOUBT = 'got no clear answer.';
+const REFUSED = 'was not placed.';
+
+interface OrdersToReviewProps {
+  /** Called when the shopper has confirmed, or goes to the checkout or the sign-in page. */
+  readonly onLeave?: () => void;
+}
+
+interface OrderNoticeProps {
+  readonly order: OrderRecord;
+  readonly onLeave: (() => void) | undefined;
+}
+
+interface AgainProps extends OrderNoticeProps {
+  readonly isHeld: boolean;
+  /** The payment can still be confirmed with the bank. */
+  readonly canConfirm: boolean;
+}
+
+/** The next step. A final refusal has to be edited first, and an unauthenticated order needs a sign-in. */
+const Again = ({ order: { key, problem }, isHeld, canConfirm, onLeave }: AgainProps) => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const edit = async () => {
+    await dismissOrder(key);
+    onLeave?.();
+    await navigate(CHECKOUT);
+  };
+  const confirm = async () => {
+    await retryOrder(key);
+    onLeave?.();
+  };
+  if (needsSignIn(problem))
+    return (
+      <ButtonLink to={signInFor(pathname + search)} onClick={() => onLeave?.()}>
+        Sign in
+      </ButtonLink>
+    );
+  if (canConfirm)
+    return (
+      <ButtonLink to={CHECKOUT} onClick={() => onLeave?.()}>
+        Continue to your bank
+      </ButtonLink>
+    );
+  if (problem?.isFinal) return <Button onClick={() => void edit()}>Change and order again</Button>;
+  if (isHeld) return <Button onClick={() => void confirm()}>Confirm this order</Button>;
+  return <Button onClick={() => void retryOrder(key)}>Try again</Button>;
+};
+
+const OrderNotice = ({ order, onLeave }: OrderNoticeProps) => {
+  const { problem } = order;
+  const isHeld = useIsHeld(order.key);
+  const { canConfirm, text } = useRefusal(problem);
+  const actions = (
+    <>
+      <Again order={order} isHeld={isHeld} canConfirm={canConfirm} onLeave={onLeave} />
+      <Button onClick={() => void dismissOrder(order.key)}>Discard this order</Button>
+    </>
+  );
+  const said = problem && isOutcomeUnknown(problem) ? IN_DOUBT : REFUSED;
+  return (
+    <Notice actions={actions}>
+      Your order of <Money {...order.grandTotal} /> {isHeld ? HELD : said} {text}
+    </Notice>
+  );
+};
+
+/** The shopper's own orders that were refused after they left the checkout, or that were never sent. */
+export const OrdersToReview = ({ onLeave }: OrdersToReviewProps) =>
+  useOrdersToReview().map((order) => <OrderNotice key={order.key} order={order} onLeave={onLeave} />);

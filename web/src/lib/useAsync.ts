@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Result of a request, undefined until it is there or when it failed. A result for another key is never shown.
+ * @param key says what is asked for; null: nothing is.
+ */
+export const useAsync = <T>(key: string | null, load: () => Promise<T>): T | undefined => {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly result: T } | null>(null);
+  const start = useEffectEvent(load);
+  useEffect(() => {
+    if (key === null) return;
+    let isOver = false;
+    start().then(
+      (result) => {
+        if (!isOver) setAnswer({ key, result });
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  return answer?.key === key ? answer?.result : undefined;
+};

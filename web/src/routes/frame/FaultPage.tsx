@@ -1,0 +1,20 @@
+import { Button } from '../../components/Button.tsx';
+import { isOnline } from '../../lib/browser/connectivity.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { NotKept } from './NotKept.tsx';
+
+const again = (
+  <Button variant="primary" onClick={() => window.location.reload()}>
+    Try again
+  </Button>
+);
+
+/** The content of /error/, but shown at the failed page's own address, so that a reload tries it again. */
+export const FaultPage = () =>
+  isOnline() ? (
+    <ErrorState art="error" action={again}>
+      Try again later, please... Your cart is safe.
+    </ErrorState>
+  ) : (
+    <NotKept action={again} />
+  );

@@ -1,0 +1,30 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from './ErrorState.tsx';
+import { getKeptPages } from './keptPages.ts';
+import styles from './NotKept.module.css';
+
+/** An address that was not visited before, without a network; and the ways to pages that can be shown. */
+export const NotKept = ({ action }: { readonly action: ReactNode }) => {
+  const pages = getKeptPages(useApolloClient());
+  return (
+    <>
+      <ErrorState art="offline" action={action}>
+        You are offline, and this page has not been kept on your device yet.
+      </ErrorState>
+      {pages.length > 0 && (
+        <nav aria-label="Pages you can see offline" className={styles.pages}>
+          <h2>Pages you can see offline</h2>
+          <ul>
+            {pages.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+};

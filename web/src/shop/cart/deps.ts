@@ -1,0 +1,20 @@
+import type { OfflineEvent } from '../events.ts';
+import type { Stores } from '../queue/stores.ts';
+import type { Session } from '../session/tabCredentials.ts';
+import type { Transport } from './transport.ts';
+
+/** The world around the cart, passed in so that tests can replace it. */
+export interface CartDeps {
+  readonly stores: Stores;
+  readonly transport: Transport;
+  readonly session: Session;
+  /** False while carts stay on the device. */
+  readonly sendsCarts: () => boolean;
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Called after each change of the stores, with what the shopper is to be told. */
+  readonly changed: (events: readonly OfflineEvent[]) => Promise<void>;
+  /** Called when a change has to wait: the browser is asked to keep its storage. */
+  readonly onWaiting: () => void;
+}

@@ -1,0 +1,19 @@
+import type { Engine } from '../engine.ts';
+import type { NewTask } from './task.ts';
+
+const NOT_KEPT = 'Your change could not be saved on this device. Please free some space and try again.';
+
+/** Changes what the queue keeps; resolves with why it could not be, null when it was. */
+export const keepChange = async (work: (queue: Engine) => Promise<void>): Promise<string | null> => {
+  try {
+    const { offlineQueue } = await import('../app.ts');
+    await work(await offlineQueue());
+    return null;
+  } catch (error) {
+    reportError(error);
+    return NOT_KEPT;
+  }
+};
+
+/** Puts a change of the cart into the queue; resolves with why it could not be kept, null when it was. */
+export const keepTask = (task: NewTask): Promise<string | null> => keepChange((queue) => queue.enqueue(task));

@@ -1,0 +1,98 @@
+import { type LineOptions, lineKey } from '@patchwork/domain/cart/cart-line.ts';
+import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
+import { toEntries } from '../../lib/customizationEntries.ts';
+import type { MoneyValue } from '../../lib/moneyValue.ts';
+import type { AddRequest } from './addableProduct.ts';
+import type { LineSnapshot } from './lineSnapshot.ts';
+import { countInLine, getLineStock, type HeldLine, tooManyMessage } from './lineStock.ts';
+
+export const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
+export const OUT_OF_STOCK = 'The product is out of stock and cannot be added to the cart!';
+export const VOLATILE =
+  'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.';
+
+export type LineToAdd =
+  | { readonly problem: string; readonly isQuantity: boolean }
+  | {
+      readonly problem: null;
+      readonly quantity: number;
+      readonly snapshot: LineSnapshot;
+      /** Null unless the shop cannot be sure of its stock, and that matters. */
+      readonly warning: string | null;
+    };
+
+/** The graph's name for a type as the platform writes it. */
+const platformType = (type: string): string => type.toLowerCase().replace('_', '');
+
+/** The store's rules for additions. */
+export interface CartRules {
+  readonly allowsZeroPrice: boolean;
+  /** Nobody is warned of a stock that is not sure, where what has run out may be in the cart as well. */
+  readonly allowsOutOfStock: boolean;
+}
+
+const isKnown = (amount: string, { allowsZeroPrice }: CartRules): boolean =>
+  allowsZeroPrice ? Number(amount) >= 0 : Number(amount) > 0;
+
+/** Distinguishes the line from others of the same product. */
+const getIdentity = ({ product: { sku }, options, customization, plushieId = null }: AddRequest) => ({
+  key: lineKey({
+    sku,
+    plushieId,
+    customizationState: customization?.state,
+    options: (options ?? null) as LineOptions | null,
+  }),
+  input: {
+    sku,
+    ...(plushieId !== null && { plushieId }),
+    ...(options && { options }),
+    ...(customization && { customization: toEntries(customization.state) }),
+  },
+  ...(customization && { formSku: customization.sku }),
+});
+
+const toMoney = ({ amount, currencyCode }: MoneyValue): MoneyValue => ({ amount, currencyCode });
+
+/** One piece without and with tax, as chosen. */
+const getUnit = ({ product: { price }, unitNet, unitGross }: AddRequest) =>
+  unitNet ? { unitNet, unitGross } : { unitNet: price?.effective.net, unitGross: price?.effective.gross };
+
+const toSnapshot = (request: AddRequest, rules: CartRules): Omit<LineSnapshot, 'isVolatile'> | null => {
+  const { product, choices = [], options } = request;
+  const { unitNet: unit, unitGross } = getUnit(request);
+  if (!unit || !isKnown(unit.amount, rules)) return null;
+  const { name, path, image, price, stock, type } = product;
+  return {
+    ...getIdentity(request),
+    name,
+    path,
+    image: { url: image.url, hue: image.hue },
+    choices,
+    unitNet: toMoney(unit),
+    ...(unitGross && { unitGross: toMoney(unitGross) }),
+    taxClassId: price?.taxClassId ?? null,
+    isVirtual: isVirtualLine({ type: platformType(type), isPosted: options?.giftCard?.isPosted ?? false }),
+    maxQuantity: stock?.maxSaleQuantity ?? null,
+  };
+};
+
+const refuse = (problem: string, isQuantity = false): LineToAdd => ({ problem, isQuantity });
+
+/** Validates what the shopper wants to add, by the shop's rules and with what the cart holds already. */
+export const lineToAdd = (request: AddRequest, rules: CartRules, held: readonly HeldLine[] = []): LineToAdd => {
+  const max = Math.min(MAX_QUANTITY, request.product.stock?.maxSaleQuantity || MAX_QUANTITY);
+  const { quantity, problem } = parseQuantity(request.quantity, max);
+  if (problem) return refuse(quantityMessage(problem, max), true);
+  const snapshot = toSnapshot(request, rules);
+  if (!snapshot) return refuse(PRICE_UNKNOWN);
+  const wanted = { request, key: snapshot.key, quantity, held };
+  const inLine = countInLine(wanted);
+  if (inLine + quantity > max) return refuse(tooManyMessage(max, inLine), true);
+  const { status, shortage } = getLineStock(wanted);
+  if (shortage) return refuse(shortage, true);
+  if (status === 'out_of_stock') return refuse(OUT_OF_STOCK);
+  const isVolatile = status === 'volatile';
+  const warning = isVolatile && !rules.allowsOutOfStock ? VOLATILE : null;
+  return { problem: null, quantity, snapshot: { ...snapshot, isVolatile }, warning };
+};

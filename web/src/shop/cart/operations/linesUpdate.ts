@@ -1,0 +1,31 @@
+import type { CartLineQuantityInput } from '../../../lib/apollo/schema.generated.ts';
+import { type CartOperation, defineOperation } from '../cartOperation.ts';
+import { CartLinesUpdateDocument } from './CartLinesUpdate.generated.ts';
+
+interface Variables {
+  readonly lines: readonly CartLineQuantityInput[];
+}
+
+export const linesUpdate: CartOperation<Variables> = defineOperation({
+  name: 'CartLinesUpdate',
+  document: CartLinesUpdateDocument,
+  subject: 'lines',
+  lineGoneCode: 'NOT_FOUND',
+  shownOn: ['cart'],
+  isValid: ({ lines }) => typeof lines === 'object' && lines !== null,
+  targets: ({ variables }) => variables.lines.map(({ key }) => key),
+  // A quantity does nothing to a line that is not there yet, so an addition before it stays.
+  replaces: (earlier) => linesUpdate.is(earlier),
+  isNoop: ({ variables }, { server, isUnsure }) =>
+    !isUnsure &&
+    variables.lines.every(({ key, quantity }) => server?.lines.find((line) => line.key === key)?.quantity === quantity),
+  apply: (quantities, { variables }) => {
+    for (const { key, quantity } of variables.lines) if (quantities.has(key)) quantities.set(key, quantity);
+  },
+  withoutLines: (task, keys) => ({
+    ...task,
+    variables: { lines: task.variables.lines.filter(({ key }) => !keys.has(key)) },
+  }),
+  describe: ({ variables }, lineNames) =>
+    `Changing ${lineNames} to ${variables.lines.map(({ quantity }) => quantity).join(', ')}`,
+});

@@ -1,0 +1,58 @@
+import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import { toState } from '../../lib/customizationEntries.ts';
+import { OPERATIONS } from '../operations.ts';
+import { isOrder } from '../orders/operations/orderPlace.ts';
+import type { CartRecord } from './cartRecord.ts';
+import { getLineKeys } from './lineKeys.ts';
+import { couponApply } from './operations/couponApply.ts';
+import type { Task } from './task.ts';
+
+/** A change of the cart that was refused, and where the shopper can mend it. */
+export interface RefusedChange {
+  readonly taskId: number;
+  /** The change in the shopper's words. */
+  readonly wish: string;
+  /** Why it was refused. */
+  readonly message: string;
+  /** The page to mend it at; null where that is the line itself. */
+  readonly path: string | null;
+  /** True where it is about the coupon. */
+  readonly isCoupon: boolean;
+  /** The line to mend it at; null where there is none. */
+  readonly lineKey: string | null;
+  /** The form that was filled in, to be shown again there; null where there was none. */
+  readonly form: { readonly sku: string; readonly state: CustomizationState } | null;
+}
+
+const getName = (key: string, cart: CartRecord | null): string =>
+  cart?.server?.lines.find((line) => line.key === key)?.name ?? cart?.snapshots[key]?.name ?? 'an item';
+
+const getNames = (task: Task, cart: CartRecord | null): string =>
+  getLineKeys(task)
+    .map((key) => task.snapshots?.find((line) => line.key === key)?.name ?? getName(key, cart))
+    .join(', ');
+
+const getPlace = (task: Task, cart: CartRecord | null): Pick<RefusedChange, 'path' | 'lineKey'> => {
+  const { getMendPath } = OPERATIONS.get(task);
+  if (getMendPath) return { lineKey: null, path: getMendPath(task) };
+  const lineKey = getLineKeys(task).find((key) => cart?.server?.lines.some((line) => line.key === key)) ?? null;
+  return { lineKey, path: null };
+};
+
+const getForm = ({ snapshots = [] }: Task): RefusedChange['form'] => {
+  const [line] = snapshots;
+  return line?.formSku ? { sku: line.formSku, state: toState(line.input.customization ?? []) } : null;
+};
+
+/** Changes of the cart that wait for the shopper's decision, oldest first. */
+export const refusedChanges = (tasks: readonly Task[], cart: CartRecord | null): readonly RefusedChange[] =>
+  tasks
+    .filter((task) => task.problem && !isOrder(task))
+    .map((task) => ({
+      taskId: task.id,
+      wish: OPERATIONS.get(task).describe(task, getNames(task, cart)),
+      message: task.problem?.message ?? '',
+      isCoupon: OPERATIONS.get(task).subject === couponApply.subject,
+      form: getForm(task),
+      ...getPlace(task, cart),
+    }));

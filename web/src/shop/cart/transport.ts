@@ -1,0 +1,124 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { OPERATIONS } from '../operations.ts';
+import type { OrderPlaceMutation } from '../orders/operations/OrderPlace.generated.ts';
+import { classify, NO_ANSWER } from '../queue/classify.ts';
+import type { SendProblem, SendResult } from '../queue/policy.ts';
+import type { CartRecord } from './cartRecord.ts';
+import { CartDocument } from './operations/Cart.generated.ts';
+import { CartCreateDocument } from './operations/CartCreate.generated.ts';
+import { CartMergeDocument } from './operations/CartMerge.generated.ts';
+import type { CartSummaryFragment } from './operations/CartSummary.generated.ts';
+import type { Task } from './task.ts';
+
+/** Longer than the gateway waits for an order (10 s), so that its answer is not thrown away. */
+const TIMEOUT_MS = 15_000;
+
+/** The payload of the server's answer. */
+export interface Answer {
+  readonly cart: CartSummaryFragment | null;
+  readonly order: OrderPlaceMutation['answer']['order'] | null;
+}
+
+export interface Reply {
+  readonly result: SendResult;
+  readonly answer: Answer;
+}
+
+/** How the queue reaches the server. */
+export interface Transport {
+  /** Opens a cart; the same key gives the same cart. */
+  openCart(cart: Pick<CartRecord, 'createKey' | 'owner'>): Promise<Reply>;
+  /** Sends one task to an open cart. */
+  send(task: Task, cartId: string): Promise<Reply>;
+  /** The server's cart, null when it knows none with this id, undefined when it cannot be asked now. */
+  readCart(cartId: string, owner: string | null): Promise<CartSummaryFragment | null | undefined>;
+  /** Puts a guest's cart into that of the customer, and answers the latter. */
+  mergeCart(guestCartId: string, owner: string): Promise<Reply>;
+}
+
+interface MutationAnswer {
+  readonly answer?: {
+    readonly cart?: CartSummaryFragment | null;
+    readonly order?: OrderPlaceMutation['answer']['order'];
+    readonly userErrors: readonly SendProblem[];
+  } | null;
+}
+
+const NOTHING: Answer = { cart: null, order: null };
+const BROKEN: SendResult = { kind: 'broken', message: NO_ANSWER };
+
+/**
+ * A guest's task goes without a token, also while somebody is signed in: to the shop a key is its sender's own. A
+ * customer's goes with that customer's token only.
+ */
+const contextFor = (owner: string | null) => ({
+  fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+  queryDeduplication: false,
+  owner,
+});
+
+const readSent = (data: MutationAnswer | null | undefined): Reply => {
+  const body = data?.answer;
+  if (!Array.isArray(body?.userErrors)) return { result: BROKEN, answer: NOTHING };
+  const isEmpty = body.userErrors.length === 0 && !body.cart && !body.order;
+  const answer = { cart: body.cart ?? null, order: body.order ?? null };
+  return { result: isEmpty ? BROKEN : { kind: 'answered', userErrors: body.userErrors }, answer };
+};
+
+interface Mutation {
+  readonly mutation: DocumentNode;
+  readonly input: object;
+  readonly owner: string | null;
+  readonly headers?: Record<string, string>;
+}
+
+const mutate = async (client: ApolloClient, { mutation, input, owner, headers = {} }: Mutation): Promise<Reply> => {
+  try {
+    const { data } = await client.mutate<MutationAnswer>({
+      mutation,
+      variables: { input },
+      // The queue keeps the server's cart itself, in the transaction that takes the task away.
+      fetchPolicy: 'no-cache',
+      context: { ...contextFor(owner), headers },
+    });
+    return readSent(data);
+  } catch (error) {
+    return { result: classify(error), answer: NOTHING };
+  }
+};
+
+const readCart = async (
+  client: ApolloClient,
+  id: string,
+  owner: string | null,
+): Promise<CartSummaryFragment | null | undefined> => {
+  try {
+    const { data } = await client.query({
+      query: CartDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+      context: contextFor(owner),
+    });
+    return data?.cart;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends through an Apollo client, whose links add store, currency and sign-in. */
+export const createTransport = (client: ApolloClient): Transport => ({
+  openCart: ({ createKey, owner }) =>
+    mutate(client, { mutation: CartCreateDocument, input: { idempotencyKey: createKey }, owner }),
+  send: (task, cartId) => {
+    const { variables, idempotencyKey, owner } = task;
+    const { document: mutation, headers } = OPERATIONS.get(task);
+    const input = { ...variables, cartId, idempotencyKey };
+    return mutate(client, { mutation, input, owner, headers: headers?.(variables) ?? {} });
+  },
+  readCart: (cartId, owner) => readCart(client, cartId, owner),
+  // The key follows from the cart: whoever asks again, after a lost answer or in another tab, asks for the same.
+  mergeCart: (guestCartId, owner) => {
+    const input = { guestCartId, idempotencyKey: `merge-${guestCartId}` };
+    return mutate(client, { mutation: CartMergeDocument, input, owner });
+  },
+});

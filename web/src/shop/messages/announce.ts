@@ -1,0 +1,170 @@
+import { openModal } from '../../lib/modals.ts';
+import { raiseEvent } from '../../lib/shopEvents.ts';
+import { SIGN_IN } from '../../lib/signInPath.ts';
+import { storePath } from '../../lib/storePath.ts';
+import { CART_ADDITION, type NewToast, showToast, type ToastAction } from '../../lib/toasts.ts';
+import { type CartConflict, conflictText } from '../cart/conflict.ts';
+import { linesAdd } from '../cart/operations/linesAdd.ts';
+import type { Task } from '../cart/task.ts';
+import type { OfflineEvent } from '../events.ts';
+import { getState } from '../offlineStore.ts';
+import { OPERATIONS } from '../operations.ts';
+import { onLastingRefusal } from '../orders/lastingRefusal.ts';
+import type { OrderRecord } from '../orders/orderRecord.ts';
+import { isOthersOrder } from '../orders/ownership.ts';
+import { getRefusalText } from './refusalText.ts';
+
+const CART = '/checkout/cart/';
+const CHECKOUT = '/checkout/onepage/';
+
+const ok: ToastAction = { label: 'OK' };
+const review: ToastAction = { label: 'Review', onPress: () => location.assign(storePath(CART)) };
+const signIn: ToastAction = { label: 'Sign in', onPress: () => location.assign(storePath(SIGN_IN)) };
+const confirm: ToastAction = { label: 'Review', onPress: () => openModal('order-confirmation') };
+
+const SUCCESS = '/checkout/onepage/success/';
+
+/** The confirmation of an order says itself that it was refused, and why. */
+const isAtConfirmation = (): boolean => location.pathname === storePath(SUCCESS);
+
+/** The checkout says itself what becomes of the order it has just sent. */
+const isAtCheckout = (): boolean => location.pathname.startsWith(storePath(CHECKOUT));
+
+const isAtCheckoutForm = (): boolean => location.pathname.endsWith(CHECKOUT);
+
+const isAtCart = (): boolean => location.pathname.endsWith(CART);
+
+/** A line or a coupon in front of the shopper says itself why its change was refused. */
+const isSaidInPlace = (task: Task): boolean => {
+  const { shownOn } = OPERATIONS.get(task);
+  return (isAtCart() && shownOn.includes('cart')) || (isAtCheckoutForm() && shownOn.includes('checkout'));
+};
+
+const GENERIC = 'Something went wrong';
+const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
+const CLOSED = 'Your cart was ordered or emptied on another device. Here is what is in it now.';
+const ORDERED =
+  'Your order seems to have been placed after all. Please look for its confirmation before you order again.';
+const OUTCOME_UNKNOWN =
+  'We cannot ask the shop right now whether your order was placed, so it stays here. Please try again in a moment.';
+const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
+
+const DAMAGED = 'Some of what this browser kept for you could not be read. It was put aside; please check your cart.';
+const CLEARED = "This browser's storage was cleared. Changes that were not sent yet are gone; please check your cart.";
+
+const mergedText = (conflicts: readonly CartConflict[]): string => {
+  const [first, ...others] = conflicts;
+  if (!first || others.length > 0)
+    return `${conflicts.length} items of your cart were changed elsewhere too. Please see in your cart what we did.`;
+  return `${first.name}: ${conflictText(first)}`;
+};
+
+const signedOutText = (droppedCount: number, heldCount: number): string => {
+  if (droppedCount > 0)
+    return 'You have been signed out. Changes of your cart that were not sent yet are gone; please check it after signing in.';
+  return heldCount > 0
+    ? 'You have been signed out. Your order waits until you sign in again.'
+    : 'You have been signed out. Please sign in again.';
+};
+
+const JOINED = 'Welcome back! What you had picked before is in your cart too.';
+
+const placedToast = ({ number }: OrderRecord): NewToast => ({
+  kind: 'success',
+  message: `Your order ${number} has been placed.`,
+  actions: [ok],
+});
+
+const refusedToast = ({ problem }: OrderRecord): NewToast => ({
+  kind: problem?.code === 'CART_CHANGED' ? 'info' : 'danger',
+  message: problem ? getRefusalText(problem) : GENERIC,
+  actions: [ok, review],
+  timeToLive: null,
+});
+
+const lasting = (message: string, actions: readonly ToastAction[]): NewToast => ({
+  kind: 'warning',
+  message,
+  actions,
+  timeToLive: null,
+});
+
+const filterOwn = (orders: readonly OrderRecord[]): OrderRecord[] =>
+  orders.filter(({ key }) => !isOthersOrder(key, getState()));
+
+/** The toast of an event; null where the page in front of them says it already. */
+export const toastFor = (event: OfflineEvent): NewToast | null => {
+  switch (event.kind) {
+    case 'task-refused':
+      if (isSaidInPlace(event.task)) return null;
+      return {
+        message: event.task.problem?.message ?? GENERIC,
+        actions: [ok, review],
+        ...(linesAdd.is(event.task) && { outdates: CART_ADDITION }),
+      };
+    case 'cart-renewed':
+      return { kind: 'info', message: EXPIRED, actions: [ok] };
+    case 'cart-closed':
+      return { kind: 'info', message: CLOSED, actions: [ok] };
+    case 'cart-ordered':
+      return lasting(ORDERED, [ok]);
+    case 'cart-merged':
+      // The cart in front of the shopper says it itself, and what they can do about it.
+      if (isAtCart()) return null;
+      return { kind: 'info', message: mergedText(event.conflicts), actions: [ok, review] };
+    case 'session-ended':
+      return lasting(signedOutText(event.droppedCount, event.heldCount), [ok, signIn]);
+    case 'carts-joined':
+      return { kind: 'info', message: JOINED, actions: [ok, review] };
+    case 'entries-damaged':
+      return lasting(DAMAGED, [ok]);
+    case 'storage-cleared':
+      return lasting(CLEARED, [ok]);
+    case 'orders-waiting':
+      if (filterOwn(event.orders).length === 0) return null;
+      return { kind: 'info', message: WAITING, actions: [confirm], timeToLive: null };
+    case 'orders-refused': {
+      const order = filterOwn(event.orders).at(-1);
+      return order && !isAtCart() && !isAtConfirmation() ? refusedToast(order) : null;
+    }
+    case 'order-placed':
+      return isAtCheckout() ? null : placedToast(event.order);
+    case 'order-refused':
+      return isAtCheckout() ? null : refusedToast(event.order);
+    case 'order-outcome-unknown':
+      return { kind: 'info', message: OUTCOME_UNKNOWN, actions: [ok] };
+  }
+};
+
+/** Pages that ask to sign in by themselves, or where somebody may be typing what must not be covered. */
+const ASKS_ITSELF = /\/(sign-in|sign-up|authenticate|customer|my-account|order-items|checkout\/onepage)\//;
+
+/** Opens a modal in the visible tab for an event that is worth one. False: a toast tells it. */
+const openModalFor = (event: OfflineEvent): boolean => {
+  if (document.hidden) return false;
+  if (event.kind === 'order-refused' && event.order.problem && !isAtCheckout()) {
+    openModal('order-error', { problem: event.order.problem });
+    return true;
+  }
+  if (event.kind !== 'session-ended' || ASKS_ITSELF.test(location.pathname)) return false;
+  openModal('authentication', { reason: signedOutText(event.droppedCount, event.heldCount) });
+  return true;
+};
+
+/** Tells the shopper, in every tab, what the queue has to say. */
+export const announce = (event: OfflineEvent): void => {
+  const toast = toastFor(event);
+  if (toast && event.kind === 'orders-waiting')
+    raiseEvent('offline-order-confirmation', { orderCount: filterOwn(event.orders).length });
+  if (!openModalFor(event) && toast) showToast(toast);
+};
+
+/**
+ * The same for what has just come of the queue, in whatever tab. A refused order is told here only where the checkout
+ * that has placed it does not take it back: that one says itself what was wrong, and may have it paid the next moment.
+ * The confirmation in front of the shopper has said it by the time they leave.
+ */
+export const announceNews = (event: OfflineEvent): void => {
+  if (event.kind !== 'order-refused') announce(event);
+  else if (!isAtConfirmation()) onLastingRefusal(event.order.key, () => announce(event));
+};

@@ -1,0 +1,20 @@
+import type { CartOperation } from './cart/cartOperation.ts';
+import { type CartRecord, readCart } from './cart/cartRecord.ts';
+import { createOperations, type QueueModel } from './queue/operation.ts';
+
+/** Every operation file registers itself by where it lies. */
+const MODULES = import.meta.glob<Record<string, unknown>>(
+  ['./*/operations/*.ts', '!**/*.generated.ts', '!**/*.test.ts'],
+  { eager: true },
+);
+
+/** Operation files also export predicates and the like. */
+const isOperation = (exported: unknown): exported is CartOperation =>
+  typeof exported === 'object' && exported !== null && 'document' in exported;
+
+export const OPERATIONS = createOperations<CartOperation>(
+  Object.values(MODULES).flatMap((module) => Object.values(module).filter(isOperation)),
+);
+
+/** Passed to the queue, which knows no cart. */
+export const CART_MODEL: QueueModel<CartRecord> = { operations: OPERATIONS, readState: readCart };

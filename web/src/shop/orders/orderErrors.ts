@@ -1,0 +1,49 @@
+import { raiseEvent } from '../../lib/shopEvents.ts';
+import type { TaskProblem } from '../../lib/taskProblem.ts';
+import { noteCartBypass } from '../cart/cartBypass.ts';
+import type { OfflineEvent } from '../events.ts';
+import { onLastingRefusal } from './lastingRefusal.ts';
+import type { OrderRecord } from './orderRecord.ts';
+
+const CART_GONE = 404;
+const CONFLICT = 409;
+
+const CODES: Readonly<Partial<Record<TaskProblem['code'], number>>> = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  CART_NOT_FOUND: CART_GONE,
+  CART_CHANGED: CONFLICT,
+};
+
+const OTHER = 500;
+
+/** Tells the page, once for each failure, of an order that was not placed. */
+export const tellOrderError = (order: unknown, problem: Pick<TaskProblem, 'code' | 'message'>): void => {
+  const { message: error } = problem;
+  const code = CODES[problem.code] ?? OTHER;
+  raiseEvent('purchase_error', { error, code });
+  if (code === CART_GONE) raiseEvent('cart-not-found', null);
+  else if (code === CONFLICT) raiseEvent('cart-items-changed', null);
+  else raiseEvent('order-error', { order, error, code });
+};
+
+/**
+ * A bank that asks for one more step has not refused the order: whoever takes the shopper there takes the order back, and
+ * tells when that comes to nothing.
+ */
+const tellRefused = (order: OrderRecord, problem: TaskProblem): void => {
+  const tellIt = () => tellOrderError(order, problem);
+  if (problem.code === 'PAYMENT_ACTION_REQUIRED') onLastingRefusal(order.key, tellIt);
+  else tellIt();
+};
+
+const CART_LOST: ReadonlySet<OfflineEvent['kind']> = new Set(['cart-renewed', 'cart-closed', 'cart-ordered']);
+
+/** The same for what the queue has to say; to be called in the tab that has sent it, and there only. */
+export const raiseQueueEvents = (events: readonly OfflineEvent[]): void => {
+  for (const event of events) {
+    if (event.kind === 'order-refused' && event.order.problem) tellRefused(event.order, event.order.problem);
+    if (event.kind === 'order-placed') noteCartBypass();
+    if (CART_LOST.has(event.kind)) raiseEvent('cart-not-found', null);
+  }
+};

@@ -1,0 +1,49 @@
+import type { OfflineEvent } from '../events.ts';
+import type { OfflineWrite } from '../queue/database.ts';
+import { type Stores, write } from '../queue/stores.ts';
+import { quarantineDamaged, readSnapshot } from '../tables.ts';
+import { holdOrders, unsentOrders } from './confirmLater.ts';
+import { isHeldOrder } from './needsDecision.ts';
+import { readOrder } from './orderRecord.ts';
+import type { OrderPromises } from './promises.ts';
+
+/** For as long the confirmation of an order can be read again, and the shop knows its key. */
+const PLACED_KEPT_MS = 30 * 24 * 3_600_000;
+
+const forgetOldOrders = async (tx: OfflineWrite, now: number): Promise<void> => {
+  for (const order of (await tx.objectStore('orders').getAll()).map(readOrder)) {
+    const isOld = order?.status === 'placed' && order.createdAt < now - PLACED_KEPT_MS;
+    if (isOld) await tx.objectStore('orders').delete(order.key);
+  }
+};
+
+interface StartupOptions {
+  readonly stores: Stores;
+  readonly promises: OrderPromises;
+  readonly now: () => number;
+}
+
+/** Tidies the stores when the shop is opened anew. A page that does not ask about orders sends those that there are. */
+export const openOrders = async (
+  { stores, promises, now }: StartupOptions,
+  holdsOrders: boolean,
+): Promise<{ readonly damagedCount: number; readonly heldCount: number }> => {
+  const promised = await promises.made();
+  const { own, ...counts } = await write(stores, async (tx) => {
+    const damagedCount = await quarantineDamaged(tx);
+    await forgetOldOrders(tx, now());
+    const heldCount = holdsOrders ? await holdOrders(tx, promised) : 0;
+    return { damagedCount, heldCount, own: holdsOrders ? [] : await unsentOrders(tx) };
+  });
+  for (const { idempotencyKey } of own) promises.make(idempotencyKey);
+  return counts;
+};
+
+/** Tells of orders that wait to be confirmed, and of those that were refused. */
+export const remind = async (stores: Stores, announce: (event: OfflineEvent) => void): Promise<void> => {
+  const { orders, tasks } = await readSnapshot(stores);
+  const refused = orders.filter(({ status }) => status === 'attention');
+  const waiting = orders.filter((order) => !refused.includes(order) && isHeldOrder(order.key, tasks));
+  if (waiting.length > 0) announce({ kind: 'orders-waiting', orders: waiting });
+  if (refused.length > 0) announce({ kind: 'orders-refused', orders: refused });
+};

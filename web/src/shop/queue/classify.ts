@@ -1,0 +1,73 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import type { SendResult } from './policy.ts';
+
+const MALFORMED_CODES = new Set([
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+]);
+/** Codes of a gateway that lives while this very mutation fails. */
+const FAULTED_CODES = new Set([
+  'INTERNAL_SERVER_ERROR',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_TOO_LARGE',
+  'NOT_FOUND',
+  'FORBIDDEN',
+]);
+const MALFORMED_STATUSES = new Set([400, 413, 422]);
+const UNAUTHORIZED = 'UNAUTHENTICATED';
+
+interface CodedError {
+  /** Of an error that came while the document was carried out. */
+  readonly path?: readonly unknown[] | undefined;
+  readonly extensions?: { readonly code?: unknown } | undefined;
+}
+
+const getCodes = (errors: readonly CodedError[]): string[] =>
+  errors.map((error) => String(error?.extensions?.code ?? ''));
+
+/** Codes of the errors in GraphQL's own words; null when the text holds none. */
+const readCodes = (text: string): string[] | null => {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: unknown };
+    return Array.isArray(errors) ? getCodes(errors) : null;
+  } catch {
+    return null;
+  }
+};
+
+const fromGraphQLErrors = ({ errors }: CombinedGraphQLErrors): SendResult => {
+  const codes = getCodes(errors);
+  if (codes.includes(UNAUTHORIZED)) return { kind: 'unauthorized' };
+  const isCarriedOut = errors.some(({ path }) => path !== undefined);
+  const isMalformed = codes.some((code) => MALFORMED_CODES.has(code));
+  // A part of the answer that the backend refused to read says nothing about what was sent.
+  if (isMalformed) return { kind: isCarriedOut ? 'faulted' : 'malformed' };
+  return { kind: codes.some((code) => FAULTED_CODES.has(code)) ? 'faulted' : 'broken' };
+};
+
+const fromServerError = ({ statusCode, bodyText }: ServerError): SendResult => {
+  const codes = readCodes(bodyText);
+  if (codes?.includes(UNAUTHORIZED)) return { kind: 'unauthorized' };
+  return codes && MALFORMED_STATUSES.has(statusCode) ? { kind: 'malformed' } : { kind: 'broken' };
+};
+
+/** An answer that is none, as it has to be named. */
+export const NO_ANSWER = 'Unhandled error, wrong response format!';
+const NOT_JSON = 'Error with response - bad content-type!';
+
+const getText = ({ headers }: Response): string =>
+  headers.get('content-type')?.includes('json') ? NO_ANSWER : NOT_JSON;
+
+/**
+ * Names the kind of a failed send. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status
+ * is an outage, and so is half a JSON.
+ */
+export const classify = (error: unknown): SendResult => {
+  if (CombinedGraphQLErrors.is(error)) return fromGraphQLErrors(error);
+  if (ServerError.is(error)) return fromServerError(error);
+  if (ServerParseError.is(error)) return { kind: 'broken', message: getText(error.response) };
+  return { kind: 'unreachable' };
+};

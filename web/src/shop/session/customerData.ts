@@ -1,0 +1,74 @@
+import { raiseEvent } from '../../lib/shopEvents.ts';
+import { getKnownOwner } from './deviceStorage.ts';
+
+/** Prefills the next checkout; nothing else of a shopper is kept beyond the tab. */
+export interface Contact {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  /** ISO 3166 alpha-2. */
+  readonly countryId: string;
+}
+
+const KEYS: Readonly<Record<keyof Contact, string>> = {
+  email: 'email',
+  firstName: 'first-name',
+  lastName: 'last-name',
+  phone: 'phone-number',
+  countryId: 'shipping-country',
+};
+const NAMES = Object.keys(KEYS) as (keyof Contact)[];
+const HASH = 'customer-data-hash';
+
+const put = (key: string, value: string): void => {
+  if (value === '') localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+};
+
+/** Raises the event, once for each change over all tabs. */
+const tellChange = async (contact: Contact): Promise<void> => {
+  const { contentHash } = await import('@patchwork/domain/lib/canonical.ts');
+  const hash = contentHash({ id: getKnownOwner(), ...contact });
+  if (localStorage.getItem(HASH) === hash) return;
+  localStorage.setItem(HASH, hash);
+  raiseEvent('customer-data-changed', null);
+};
+
+const trimmed = (contact: Contact): Contact =>
+  Object.fromEntries(NAMES.map((name) => [name, contact[name].trim()])) as unknown as Contact;
+
+/** Keeps what is not empty and forgets the rest. A browser that keeps nothing is no reason to fail. */
+export const keepContact = async (typed: Contact): Promise<void> => {
+  const contact = trimmed(typed);
+  try {
+    for (const name of NAMES) put(KEYS[name], contact[name]);
+    await tellChange(contact);
+  } catch {
+    // Storage that is switched off or full.
+  }
+};
+
+/** Fields that were not kept are left out. */
+export const readContact = (): Partial<Contact> => {
+  try {
+    return Object.fromEntries(
+      NAMES.flatMap((name) => {
+        const value = localStorage.getItem(KEYS[name]);
+        return value ? [[name, value]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+};
+
+/** The customer has signed out: nothing is kept, and forms forget what was typed. */
+export const clearUserData = (): void => {
+  try {
+    for (const key of [...Object.values(KEYS), HASH]) localStorage.removeItem(key);
+  } catch {
+    // See `keepContact`.
+  }
+  raiseEvent('clear-user-data', null);
+};

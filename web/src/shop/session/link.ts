@@ -1,0 +1,78 @@
+import { ApolloLink } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { catchError, defer, map, type Observable, of, switchMap, tap, throwError } from 'rxjs';
+import { classify } from '../queue/classify.ts';
+import type { SessionHolder } from './tabCredentials.ts';
+
+type Result = ApolloLink.Result;
+type Signer = Pick<SessionHolder, 'owner' | 'token' | 'groupToken' | 'renew' | 'accepted'>;
+
+interface Sending {
+  readonly session: Signer;
+  readonly operation: ApolloLink.Operation;
+  readonly forward: ApolloLink.ForwardFunction;
+}
+
+const isRefused = (error: unknown): boolean => classify(error).kind === 'unauthorized';
+
+const isRefusal = (result: Result): boolean => !!result.errors && isRefused(new CombinedGraphQLErrors(result));
+
+/** Whose an operation is: null for a guest's, undefined for what everybody may ask. */
+const getOwner = (operation: ApolloLink.Operation): string | null | undefined => operation.getContext().owner;
+
+const NOT_THEIRS = 'The customer whose this is has no token here now';
+
+/** Sends once, as whoever the session says; what is a customer's own, only as that customer. */
+const send = ({ session, operation, forward }: Sending): Observable<Result> =>
+  defer(() => {
+    const owner = getOwner(operation);
+    const isTheirs = session.token() !== null && session.owner() === owner;
+    if (owner !== undefined && !isTheirs) return throwError(() => new Error(NOT_THEIRS));
+    const [token, group] = [session.token(), session.groupToken()];
+    operation.setContext(({ headers }) => ({
+      headers: {
+        ...headers,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(group !== null && { 'x-group-token': group }),
+      },
+    }));
+    return forward(operation);
+  }).pipe(tap((result) => isRefusal(result) || session.accepted()));
+
+/** Sends once; also tells whether the token was refused. */
+const trySend = (sending: Sending) =>
+  send(sending).pipe(
+    map((result) => ({ answer: of(result), isOver: isRefusal(result) })),
+    catchError((error: unknown) => of({ answer: throwError(() => error), isOver: isRefused(error) })),
+  );
+
+/** Sends, and once more with another token where this one is refused. */
+const sendAsCustomer = (sending: Sending): Observable<Result> =>
+  defer(() => {
+    const { session } = sending;
+    const token = session.token();
+    return trySend(sending).pipe(
+      switchMap(({ answer, isOver }) =>
+        isOver
+          ? defer(() => session.renew(token)).pipe(
+              switchMap((renewal) => (renewal === 'renewed' ? send(sending) : answer)),
+            )
+          : answer,
+      ),
+    );
+  });
+
+/**
+ * Adds the customer's token and the proof of their price group to every operation. One whose token is refused is sent
+ * again, once, after the session has been renewed for all who ask; where it cannot be, what was answered stands. The
+ * context's `owner` says whose an operation is: a guest's (null) goes as it is, a customer's with that customer's token
+ * only. Where that is not here yet it is asked for once, and an operation that has none then counts as unreachable.
+ */
+export const createSessionLink = (session: Signer): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    const sending = { session, operation, forward };
+    const owner = getOwner(operation);
+    if (owner === null || (owner === undefined && session.token() === null)) return forward(operation);
+    if (session.token() !== null) return sendAsCustomer(sending);
+    return defer(() => session.renew(null)).pipe(switchMap(() => sendAsCustomer(sending)));
+  });

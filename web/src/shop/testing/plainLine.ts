@@ -1,0 +1,12 @@
+/** Fields that are the same for every server line without options. */
+export const PLAIN_LINE = {
+  itemId: '7',
+  choices: [],
+  options: null,
+  customization: [],
+  plushieId: null,
+  isVirtual: false,
+  shipment: null,
+  product: null,
+  total: null,
+};
