@@ -60,6 +60,7 @@ const MOVED_BEFORE: readonly Look[] = [
   { path: 'stomp-dinosaur/', width: 768, isCustomer: true },
   { path: 'midnight-bear/', width: 390, isCustomer: false },
   { path: 'checkout/cart/', width: 1280, isCustomer: true },
+  { path: 'checkout/onepage/', width: 390, isCustomer: true },
   { path: 'my-account/order-history/', width: 390, isCustomer: true },
   { path: 'wishlist/', width: 1024, isCustomer: true },
   { path: 'compare/', width: 768, isCustomer: true },

@@ -157,12 +157,13 @@ it('an address of the book that is changed is another one; without any, the fiel
 });
 
 it.each([
-  ['is empty', () => answer({ ...me(), addresses: [] })],
-  ['cannot be had', () => answer(null)],
-])('the form is there by itself where the book %s', async (_, happen) => {
+  ['is empty', () => answer({ ...me(), addresses: [] }), /^You have no saved addresses yet/],
+  ['cannot be had', () => answer(null), /^Your saved addresses can’t be loaded right now/],
+] as const)('the form is there by itself where the book %s, and a text says so', async (_, happen, said) => {
   const user = open();
   happen();
+  expect(await screen.findByText(said)).toBeTruthy();
   await user.type(field('Street and number'), '9 Elsewhere');
   expect(field('Street and number').value).toBe('9 Elsewhere');
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Your addresses' })).toBeNull());
+  expect(screen.queryByRole('combobox', { name: 'Your addresses' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useOnline } from '../../../lib/useOnline.ts';
@@ -5,13 +6,28 @@ import { getAddressName } from './AddressCard.tsx';
 import styles from './SavedAddresses.module.css';
 import { type SavedAddressesRules, useSavedAddresses } from './useSavedAddresses.ts';
 
+const EMPTY = 'You have no saved addresses yet. Enter one below.';
+const UNAVAILABLE = 'Your saved addresses can’t be loaded right now. Enter one below.';
+
+/** In place of the choice, and as high: while the book is read, and where there is nothing to choose from. */
+const Place = ({ children }: { readonly children: ReactNode }) => <div className={styles.place}>{children}</div>;
+
 /** The address book above the fields of an address: the default is filled in at first, another one can be chosen. */
 export const SavedAddresses = (props: SavedAddressesRules) => {
   const { addresses, selected, choose, isLoading, hasTyped } = useSavedAddresses(props);
   const online = useOnline();
-  // Offline they will not arrive, so nothing holds their place.
-  if (isLoading) return online && <Skeleton shape="button" />;
-  if (addresses.length === 0) return null;
+  if (isLoading || !addresses) {
+    // Offline the book will not arrive, so nothing holds its place.
+    if (!online) return null;
+    return <Place>{isLoading ? <Skeleton shape="button" /> : <p>{UNAVAILABLE}</p>}</Place>;
+  }
+  if (addresses.length === 0) {
+    return (
+      <Place>
+        <p>{EMPTY}</p>
+      </Place>
+    );
+  }
   return (
     <div>
       <SelectField

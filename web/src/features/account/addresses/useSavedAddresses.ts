@@ -45,7 +45,7 @@ export const useSavedAddresses = ({ customer, form, contact, use }: SavedAddress
   const { data, loading } = useCheckoutAddressesQuery(queryOptionsFor(customer));
   const [typed, setTyped] = useState<BookDetails | null>(null);
   const me = data?.me;
-  const addresses = me?.addresses ?? [];
+  const addresses = me?.addresses;
   const fillIn = useEffectEvent(() => {
     if (!me) return;
     contact.setValues(exceptFocused(contact, getContactDefaults(contact.values, me)));
@@ -55,14 +55,15 @@ export const useSavedAddresses = ({ customer, form, contact, use }: SavedAddress
   useEffect(() => {
     if (meId !== undefined) fillIn();
   }, [meId]);
-  const selected = findSelectedAddress(form.values, addresses);
+  const selected = findSelectedAddress(form.values, addresses ?? []);
   /** Any id that is not in the book stands for a typed address. */
   const choose = (id: string): void => {
-    const chosen = addresses.find((address) => address.id === id);
+    const chosen = addresses?.find((address) => address.id === id);
     if (chosen && !selected) setTyped(hasNoPlace(form.values) ? null : pickBookDetails(form.values));
     form.setValues(chosen ? toBookDetails(chosen) : (typed ?? NO_PLACE));
   };
   return {
+    /** Undefined while they are not known. */
     addresses,
     selected,
     choose,
