@@ -97,6 +97,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
       : {
+          // A message is a constant: it stands where it is said, so that no page loads those of another one.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             codeSplitting: {
               groups: [...vendorGroups, commonGroup, listGroup, productGroup],

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { Navigate } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -47,8 +48,8 @@ const Content = () => {
 /** The checkout on one page. */
 export const Component = () => (
   <div className={styles.page}>
-    <PageMeta title="Checkout" path={null} />
-    <h1>Checkout</h1>
+    <PageMeta title={text.title} path={null} />
+    <h1>{text.title}</h1>
     <Content />
   </div>
 );

@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { compileMessage } from './compile-message.ts';
+
+/** The language that every message is written in, and that stands in for what another one lacks. */
+export const SOURCE_LOCALE = 'en-US';
+
+/** A message of a catalogue file: its text alone, or with what its translators should know. */
+const entry = z.union([
+  z.string(),
+  z.strictObject({
+    text: z.string(),
+    /** The section that has this text word for word, as "1 §7.2"; such a text is not reworded. */
+    quoted: z.string().optional(),
+    /** Where it stands and what its parameters are, for whoever translates it. */
+    note: z.string().optional(),
+  }),
+]);
+
+const catalogueFile = z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'keys are written like names in code'), entry);
+
+export interface Message {
+  readonly key: string;
+  readonly text: string;
+  readonly quoted: string | null;
+}
+
+/** The messages of a language by the name of their file, which is the domain or the screen they belong to. */
+export type Catalogue = ReadonlyMap<string, readonly Message[]>;
+
+/**
+ * Reads the catalogue of a language; empty where it has no folder.
+ * @throws ZodError for a file of another shape
+ */
+export const readCatalogue = (folder: string, locale: string): Catalogue =>
+  new Map(
+    globSync(join(folder, locale, '*.json'))
+      .toSorted()
+      .map((path) => {
+        const entries = Object.entries(catalogueFile.parse(JSON.parse(readFileSync(path, 'utf8'))));
+        const messages = entries.map(([key, value]) =>
+          typeof value === 'string'
+            ? { key, text: value, quoted: null }
+            : { key, text: value.text, quoted: value.quoted ?? null },
+        );
+        return [basename(path, '.json'), messages];
+      }),
+  );
+
+/** The languages that have a folder, the source first. */
+export const findLocales = (folder: string): string[] => {
+  const others = globSync(join(folder, '*/'))
+    .map((path) => basename(path))
+    .filter((name) => name !== SOURCE_LOCALE);
+  return [SOURCE_LOCALE, ...others.toSorted()];
+};
+
+const signature = (parameters: ReadonlyMap<string, string>): string =>
+  [...parameters]
+    .map(([name, type]) => `${name}: ${type}`)
+    .toSorted()
+    .join(', ');
+
+const compile = (file: string, { key, text }: Message, locale: string) => {
+  try {
+    return compileMessage(text, locale);
+  } catch (error) {
+    throw new Error(`${locale}/${file}.json, ${key}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+};
+
+const compileExport = (key: string, message: ReturnType<typeof compileMessage>): string => {
+  const names = [...message.parameters.keys()].join(', ');
+  if (names === '') return `export const ${key} = ${message.expression};`;
+  const types = [...message.parameters].map(([name, type]) => `readonly ${name}: ${type}`).join('; ');
+  const [generic, returns] = message.isRich ? ['<T>', '(string | T)[]'] : ['', 'string'];
+  return `export const ${key} = ${generic}({ ${names} }: { ${types} }): ${returns} => ${message.expression};`;
+};
+
+/** What a language lacks, as `file.key`; its text in the source language is taken for it. */
+export interface CompiledModule {
+  readonly code: string;
+  readonly missing: readonly string[];
+}
+
+/**
+ * The module of a catalogue file in a language: a constant for each message, a function for one with parameters.
+ * @throws Error naming the message for a wrong text, for parameters that differ from the source's and for a key it has not
+ */
+export const compileModule = (
+  file: string,
+  locale: string,
+  [source, translated]: readonly [source: readonly Message[], translated: readonly Message[]],
+): CompiledModule => {
+  const own = new Map(translated.map((message) => [message.key, message]));
+  const missing: string[] = [];
+  const calls = new Set<string>();
+  const lines = source.map((message) => {
+    const there = own.get(message.key);
+    own.delete(message.key);
+    if (!there) missing.push(`${file}.${message.key}`);
+    const written = compile(file, message, SOURCE_LOCALE);
+    const compiled = there ? compile(file, there, locale) : written;
+    if (signature(compiled.parameters) !== signature(written.parameters)) {
+      throw new Error(`${locale}/${file}.json, ${message.key}: its parameters are (${signature(written.parameters)})`);
+    }
+    for (const name of compiled.calls) calls.add(name);
+    return compileExport(message.key, compiled);
+  });
+  if (own.size > 0) throw new Error(`${locale}/${file}.json: no such message: ${[...own.keys()].join(', ')}`);
+  const imports =
+    calls.size > 0 ? [`import { ${[...calls].join(', ')} } from '@patchwork/domain/messages/format.ts';`] : [];
+  return { code: `${[...imports, ...lines].join('\n')}\n`, missing };
+};
