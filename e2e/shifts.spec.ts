@@ -94,17 +94,24 @@ const readToTheEnd = async (page: Page, path: string): Promise<void> => {
 /** Signs in somebody with something in the cart and on each list, all of which this browser knows. */
 const fillAll = async (page: Page): Promise<void> => {
   await signInAs(page, ADA);
+  const openCart = () => watchRequests(page)(() => page.goto('/checkout/cart/'));
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Midnight Bear' });
+  await openCart();
+  // She keeps her cart from look to look, and a deep run has more looks than there are bears.
+  const hasBear = await quantity.isVisible();
   await page.goto(BEAR.path);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText(/has been added to the cart|quantity has been updated/)).toBeVisible();
+  if (!hasBear) {
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText(/has been added to the cart|quantity has been updated/)).toBeVisible();
+  }
   for (const name of ['Wish for Midnight Bear', 'Compare Midnight Bear']) {
     const button = page.locator('article').getByRole('button', { name });
     if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
   // Other journeys are the same customer: what they have left in the cart is no news to the page that is looked at.
-  await watchRequests(page)(() => page.goto('/checkout/cart/'));
-  await expect(page.getByRole('textbox', { name: 'Quantity of Midnight Bear' })).toBeVisible();
+  await openCart();
+  await expect(quantity).toBeVisible();
 };
 
 test('knows an address for every route there is', () => {
