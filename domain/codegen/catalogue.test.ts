@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compileModule, findLocales, readCatalogue, SOURCE_LOCALE } from './catalogue.ts';
+import { SOURCE_LOCALE } from '../src/messages/locale.ts';
+import { compileModule, findLocales, readCatalogue } from './catalogue.ts';
 import { PSEUDO_LOCALE, toPseudoCatalogue, toPseudoText } from './pseudo-locale.ts';
 
 let folder: string;

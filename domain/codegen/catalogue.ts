@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { SOURCE_LOCALE } from '../src/messages/locale.ts';
 import { compileMessage } from './compile-message.ts';
-
-/** The language that every message is written in, and that stands in for what another one lacks. */
-export const SOURCE_LOCALE = 'en-US';
 
 /** A message of a catalogue file: its text alone, or with what its translators should know. */
 const entry = z.union([

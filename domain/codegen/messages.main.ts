@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Catalogue, compileModule, findLocales, readCatalogue, SOURCE_LOCALE } from './catalogue.ts';
+import { SOURCE_LOCALE } from '../src/messages/locale.ts';
+import { type Catalogue, compileModule, findLocales, readCatalogue } from './catalogue.ts';
 import { PSEUDO_LOCALE, toPseudoCatalogue } from './pseudo-locale.ts';
 
 const FOLDER = process.env.MESSAGES_DIR ?? join(import.meta.dirname, '../messages');
