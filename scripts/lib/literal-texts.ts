@@ -1,0 +1,253 @@
+import { globSync } from 'node:fs';
+import { type ESTree, parseSync } from 'rolldown/utils';
+
+/** A text for people that stands in the code. */
+export interface LiteralText {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * How a literal is read. `shown`: a person reads whatever has a letter, as between the tags of JSX. `named`: a single
+ * capitalized word is a text too, as in a property named "label". `plain`: only what looks like a sentence or a title.
+ */
+type Place = 'shown' | 'named' | 'plain';
+
+/** Code of screens, where a capitalized word is a text; elsewhere it may be the name of a type. */
+const SCREENS = /^web\/src\/(components|features|routes|shop)\//;
+
+const SHOWN_ATTRIBUTES = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'hint',
+]);
+
+/** Attributes that hold names for programs, even with capitals and blanks. */
+const ATTRIBUTES_FOR_PROGRAMS = /^(data-.*|className|key|style|d|points|transform|viewBox|sizes|media|allow|sandbox)$/;
+
+const NAMES_OF_TEXTS = new Set([
+  'label',
+  'title',
+  'text',
+  'message',
+  'name',
+  'heading',
+  'placeholder',
+  'description',
+  'hint',
+  'subject',
+  'note',
+]);
+
+/** Properties whose capitalized words name a type: of the graph, of structured data. */
+const FOR_PROGRAMS = new Set(['__typename', '@type', '@context']);
+
+/** Errors are for developers and logs. A refusal is for the reader, although it is an error. */
+const FOR_DEVELOPERS = /(Error|Fault)$/;
+const REFUSAL = /Refusal$/;
+/** Descriptions of an API, which its tools show to developers. */
+const DOCUMENTATION = new Set(['describe', 'meta']);
+const LOGS = new Set(['console', 'log', 'logger', 'stdout', 'stderr']);
+const TAGS_OF_LANGUAGES = new Set(['sql', 'gql', 'graphql']);
+const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in', '<', '>', '<=', '>=']);
+const TESTS_OF_TEXTS = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'has', 'get']);
+
+/** Stands where a template has a value. */
+const VALUE = '\u0000';
+const HTML_TAG = /<[/!]?[a-zA-Z][^>]*>/;
+const ALLOWED = /^[\s*]*not a message: \S/;
+
+/** A word without digits, as neither a drawing's path nor an id has two of. */
+const WORD = /(?<![\p{L}\d])\p{L}[\p{L}'’]+(?![\p{L}\d])/gu;
+
+const isSentence = (text: string): boolean => {
+  const plain = text.replaceAll(VALUE, ' ').trim();
+  const words = plain.match(WORD) ?? [];
+  if (words.length < 2 || !/\p{Ll}{2}/u.test(plain)) return false;
+  return /^[“"‘']?\p{Lu}/u.test(plain) || text.startsWith(VALUE) || /[.!?…]$/u.test(plain);
+};
+
+const isCapitalizedWord = (text: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(text.replaceAll(VALUE, '').trim());
+
+const isText = (text: string, place: Place): boolean => {
+  if (place === 'shown') return /\p{L}/u.test(text);
+  return isSentence(text) || (place === 'named' && isCapitalizedWord(text));
+};
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const findChildren = (node: ESTree.Node): ESTree.Node[] => Object.values(node).flat().filter(isNode);
+
+/** The names of an expression such as `request.log.warn`, the last one first. */
+const readNames = (node: ESTree.Node): string[] => {
+  if (node.type === 'Identifier') return [node.name];
+  if (node.type === 'CallExpression') return readNames(node.callee);
+  if (node.type !== 'MemberExpression') return [];
+  const own = node.property.type === 'Identifier' ? [node.property.name] : [];
+  return [...own, ...readNames(node.object)];
+};
+
+const getKey = (key: ESTree.Node): string => {
+  if (key.type === 'Identifier' || key.type === 'JSXIdentifier') return key.name;
+  if (key.type === 'JSXNamespacedName') return `${key.namespace.name}:${key.name.name}`;
+  return key.type === 'Literal' ? String(key.value) : '';
+};
+
+type Part = readonly [node: ESTree.Node | null | undefined, place: Place];
+
+const readProperty = ({ key, computed, value }: ESTree.Property): Part[] => {
+  const name = getKey(key);
+  if (FOR_PROGRAMS.has(name)) return [];
+  return [
+    [computed ? key : null, 'plain'],
+    [value, NAMES_OF_TEXTS.has(name) ? 'named' : 'plain'],
+  ];
+};
+
+const each = (nodes: readonly (ESTree.Node | null)[], place: Place): Part[] => nodes.map((node) => [node, place]);
+
+const readAttribute = ({ name, value }: ESTree.JSXAttribute): Part[] => {
+  const key = getKey(name);
+  if (ATTRIBUTES_FOR_PROGRAMS.test(key)) return [];
+  return [[value, SHOWN_ATTRIBUTES.has(key) ? 'shown' : 'named']];
+};
+
+const readNew = ({ callee, arguments: given }: ESTree.NewExpression): Part[] => {
+  const [name = ''] = readNames(callee);
+  if (FOR_DEVELOPERS.test(name)) return [];
+  return [[callee, 'plain'], ...each(given, REFUSAL.test(name) ? 'named' : 'plain')];
+};
+
+const readCall = ({ callee, arguments: given }: ESTree.CallExpression): Part[] => {
+  if (callee.type === 'Super') return [];
+  const [name = '', ...owners] = readNames(callee);
+  if (TESTS_OF_TEXTS.has(name) || [name, ...owners].some((one) => LOGS.has(one))) return [];
+  if (DOCUMENTATION.has(name)) return [[callee, 'plain']];
+  return [[callee, 'plain'], ...each(given, 'plain')];
+};
+
+/** What is read of a node, and how; null for one whose parts are read like any other. */
+const readParts = (node: ESTree.Node, place: Place): Part[] | null => {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportAllDeclaration':
+      return [];
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+    case 'ParenthesizedExpression':
+    case 'JSXExpressionContainer':
+      return [[node.expression, place]];
+    case 'JSXElement':
+      return [[node.openingElement, 'plain'], ...each(node.children, 'shown')];
+    case 'JSXFragment':
+      return each(node.children, 'shown');
+    case 'JSXAttribute':
+      return readAttribute(node);
+    case 'Property':
+      return readProperty(node);
+    case 'SwitchCase':
+      return each(node.consequent, 'plain');
+    case 'ConditionalExpression':
+      return [
+        [node.test, 'plain'],
+        [node.consequent, place],
+        [node.alternate, place],
+      ];
+    case 'LogicalExpression':
+      return [
+        [node.left, node.operator === '&&' ? 'plain' : place],
+        [node.right, place],
+      ];
+    case 'BinaryExpression':
+      return COMPARISONS.has(node.operator)
+        ? each(
+            [node.left, node.right].filter(({ type }) => type !== 'Literal' && type !== 'TemplateLiteral'),
+            'plain',
+          )
+        : each([node.left, node.right], place);
+    case 'TemplateLiteral':
+      return each(node.expressions, place);
+    case 'ArrayExpression':
+      return each(node.elements, place);
+    case 'TaggedTemplateExpression':
+      return readNames(node.tag).some((name) => TAGS_OF_LANGUAGES.has(name))
+        ? []
+        : each(node.quasi.expressions, 'plain');
+    case 'MemberExpression':
+      return each([node.object, node.property.type === 'Literal' ? null : node.property], 'plain');
+    case 'NewExpression':
+      return readNew(node);
+    case 'CallExpression':
+      return readCall(node);
+    default:
+      return node.type.startsWith('TS') && !node.type.startsWith('TSEnum') ? [] : null;
+  }
+};
+
+/** The text of a literal with a mark where a template has a value; null for any other node. */
+const readText = (node: ESTree.Node): string | null => {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type !== 'TemplateLiteral') return null;
+  return node.quasis.map(({ value }) => value.cooked ?? value.raw).join(VALUE);
+};
+
+/** A page of HTML in a template is read between its tags. */
+const findTexts = (node: ESTree.Node, place: Place): string[] => {
+  const text = readText(node);
+  if (text === null) return [];
+  const parts = HTML_TAG.test(text) ? text.split(new RegExp(HTML_TAG, 'g')) : [text];
+  return parts.filter((part) => isText(part, place)).map((part) => part.replaceAll(VALUE, '…').trim());
+};
+
+/**
+ * The texts for people that stand in a source file, instead of in the catalogue. One that is right where it is has a
+ * comment on the line above: `not a message: why`.
+ */
+export const findLiteralTexts = (file: string, source: string): LiteralText[] => {
+  const { program, comments } = parseSync(file, source);
+  const toLine = (offset: number): number => source.slice(0, offset).split('\n').length;
+  const allowed = new Set(comments.filter(({ value }) => ALLOWED.test(value)).map(({ end }) => toLine(end) + 1));
+  const found: LiteralText[] = [];
+  const isScreen = SCREENS.test(file);
+  const visit = (node: ESTree.Node, place: Place): void => {
+    for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) {
+      const leading = node.type === 'JSXText' ? node.value.length - node.value.trimStart().length : 0;
+      const line = toLine(node.start + leading);
+      if (!allowed.has(line)) found.push({ file, line, text: text.replace(/\s+/g, ' ') });
+    }
+    const parts = readParts(node, place) ?? each(findChildren(node), 'plain');
+    for (const [part, itsPlace] of parts) if (part) visit(part, itsPlace);
+  };
+  visit(program, 'plain');
+  return found;
+};
+
+const SCANNED = '{web/src,web/server,backend/src,gateway/src,domain/src}/**/*.{ts,tsx}';
+const NEVER_SHOWN = [
+  '**/node_modules',
+  '**/testing',
+  '**/*.test.{ts,tsx}',
+  '**/*.fixture.ts',
+  '**/*.generated.{ts,tsx}',
+];
+
+/** The files whose texts people may read, at these paths; without paths, all of them. */
+export const findScannedFiles = (root: string, paths: readonly string[] = []): string[] => {
+  const places = paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''));
+  return globSync(SCANNED, { cwd: root, exclude: NEVER_SHOWN })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => places.length === 0 || places.some((place) => path === place || path.startsWith(`${place}/`)))
+    .toSorted();
+};
