@@ -1,8 +1,9 @@
 import { shownCurrency } from '@patchwork/domain/pricing/country-currency.ts';
 import { findStoreView, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { Logger } from 'pino';
-import type { Layout, PageRenderer } from '../src/render-contract.ts';
+import type { Layout } from '../src/render-contract.ts';
 import type { Config } from './config.ts';
+import type { PageSource } from './pages.ts';
 import { createStale } from './staleWhileRevalidate.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -21,7 +22,7 @@ export interface Layouts {
 interface Parts {
   readonly config: Pick<Config, 'gatewayUrl' | 'stores'>;
   readonly log: Logger;
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly renderer: PageSource['renderer'];
 }
 
 /** Kept by store and currency, of which there are only as many as the shop has. */
@@ -30,7 +31,8 @@ export const createLayouts = ({ config: { gatewayUrl, stores }, log, renderer }:
     freshMs: MINUTE_MS,
     load: async (key) => {
       const [code, currency = ''] = key.split(' ');
-      return (await renderer()).loadLayout({ gatewayUrl, store: findStoreView(code, stores), currency });
+      const store = findStoreView(code, stores);
+      return (await renderer(store.locale)).loadLayout({ gatewayUrl, store, currency });
     },
     onFault: (error) => log.error({ err: error }, 'The layout data could not be fetched'),
   });

@@ -31,11 +31,12 @@ export const OUTPUT_CACHE = {
 /** Where pages come from: the build, or the sources in development. */
 export interface PageSource {
   readonly isDev: boolean;
-  readonly renderer: () => Promise<PageRenderer>;
+  /** By the locale of a store, as are the others. */
+  readonly renderer: (locale: string) => Promise<PageRenderer>;
   /** index.html for an address. */
-  readonly template: (url: string) => Promise<string>;
+  readonly template: (locale: string, url: string) => Promise<string>;
   /** Files of a route's own modules, to be fetched with the HTML. */
-  readonly findScripts: (modules: readonly string[]) => readonly string[];
+  readonly findScripts: (locale: string, modules: readonly string[]) => readonly string[];
   readonly stylesheets: readonly string[];
   /** Answers what is no page and no route either, while developing; false where it does not. */
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -74,7 +75,7 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
     signal: AbortSignal,
   ): Promise<RenderResult> => {
     signal.throwIfAborted();
-    const [renderer, layout] = await Promise.all([source.renderer(), layouts.getLayout(store, currency)]);
+    const [renderer, layout] = await Promise.all([source.renderer(store.locale), layouts.getLayout(store, currency)]);
     return renderer.renderPage({
       url,
       address,
@@ -100,12 +101,15 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
 };
 
 const createSend = ({ config, source }: Parts, placeholder: string) => {
-  return async (reply: FastifyReply, page: RenderedPage, ageMs: number) => {
+  return async (
+    reply: FastifyReply,
+    { rendered: page, ageMs, locale }: PageAnswer & { readonly rendered: RenderedPage },
+  ) => {
     const { path, search } = reply.request;
     const nonce = createNonce();
     const isSecret = isSecretPath(path);
-    const template = await source.template(path + search);
-    const html = fillTemplate(template, { ...page, ageMs, nonce }, source.findScripts(page.modules));
+    const template = await source.template(locale, path + search);
+    const html = fillTemplate(template, { ...page, ageMs, nonce }, source.findScripts(locale, page.modules));
     return respond(reply, {
       status: page.status,
       body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
@@ -144,6 +148,8 @@ const getRightAddress = ({ headers, path }: FastifyRequest, { stores }: Config):
 };
 
 interface PageAnswer extends ServedPage {
+  /** Of the store. */
+  readonly locale: string;
   /** For a visitor who sees the page: the country where it has just been learnt, the number that parts tests. */
   readonly cookies: readonly string[];
 }
@@ -185,7 +191,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
     if (search || isSecretPath(path)) {
       const rendered = await inTurn(network, () => render({ ...wanted, url: path + search }, signal), signal);
-      return { rendered, ageMs: 0, cookies };
+      return { rendered, ageMs: 0, cookies, locale: store.locale };
     }
     const shared = new AbortController().signal;
     const visit: Visit = {
@@ -195,7 +201,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
       render: () => render({ ...wanted, url: path }, shared),
     };
     const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
-    return { ...(await cached(key, visit)), cookies };
+    return { ...(await cached(key, visit)), cookies, locale: store.locale };
   };
 };
 
@@ -236,11 +242,12 @@ export const createPages = (parts: Parts): Routes => {
     const right = getRightAddress(request, config);
     if (right !== null) return respondRedirect(reply, 301, right + search);
     try {
-      const { rendered, ageMs, cookies } = await renderedFor(request);
+      const page = await renderedFor(request);
+      const { rendered, cookies } = page;
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
       if (rendered.kind === 'redirect') return respondRedirect(reply, rendered.status, rendered.location);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return await send(reply, rendered, ageMs);
+      return await send(reply, { ...page, rendered });
     } catch (error) {
       if (client.signal.aborted) return reply.hijack();
       logFault(log, error, 'A page could not be rendered');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Attack, isDeep } from '../attack.ts';
-import { getManyPages, timeCategoryPage } from '../shopper.ts';
 import type { Shop } from '../shop.ts';
+import { getManyPages, timeCategoryPage } from '../shopper.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const MOST_MEMORY = 512 * MEBIBYTE;

@@ -24,11 +24,18 @@ const watch = (installing: ServiceWorker | null) => {
   });
 };
 
-/** Starts the worker that opens the shop without a network. A browser that refuses it still shops online. */
-export const registerWorker = async (): Promise<void> => {
+/** Where the web server has what each language has of its own: the shell and the service worker. */
+const OWN_PATH: string = import.meta.env.OWN_PATH;
+
+/**
+ * Starts the worker that opens the shop without a network. A browser that refuses it still shops online.
+ * @param prefix first part of every path of the store view: a store in another language has a worker of its own
+ */
+export const registerWorker = async (prefix: string): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js');
+    const scope = OWN_PATH === '/' ? OWN_PATH : `${prefix}/`;
+    const registration = await navigator.serviceWorker.register(`${OWN_PATH}sw.js`, { scope });
     if (registration.waiting && navigator.serviceWorker.controller) offerRefresh(registration.waiting);
     registration.addEventListener('updatefound', () => watch(registration.installing));
     watch(registration.installing);
