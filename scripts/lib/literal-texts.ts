@@ -103,7 +103,10 @@ const getKey = (key: ESTree.Node): string => {
 
 type Part = readonly [node: ESTree.Node | null | undefined, place: Place];
 
-const readProperty = ({ key, computed, value }: ESTree.Property): Part[] => {
+/** A property of an object that is written, or of a pattern that takes one apart. */
+type Property = Extract<ESTree.Node, { type: 'Property' }>;
+
+const readProperty = ({ key, computed, value }: Property): Part[] => {
   const name = getKey(key);
   if (FOR_PROGRAMS.has(name)) return [];
   return [

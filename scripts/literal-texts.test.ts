@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { findLiteralTexts } from './lib/literal-texts.ts';
+
+const SCREEN = 'web/src/features/cart/CartLine.tsx';
+const SERVER = 'backend/src/cart/cart.service.ts';
+
+const find = (source: string, file = SCREEN) => findLiteralTexts(file, source).map(({ text }) => text);
+
+it('tells the line of a text, where its first word stands', () => {
+  const source = 'const Line = () => (\n  <p>\n    Your\n    cart\n  </p>\n);\n';
+  expect(findLiteralTexts(SCREEN, source)).toEqual([{ file: SCREEN, line: 3, text: 'Your cart' }]);
+});
+
+it.each([
+  ['between tags', '<p>in stock</p>', ['in stock']],
+  ['between tags, a single letter', '<p>{count} x</p>', ['x']],
+  ['in a child', "<p>{'sold out'}</p>", ['sold out']],
+  ['in a child on a condition', "<p>{isSoldOut && 'sold out'}</p>", ['sold out']],
+  ['in either child', `<p>{isSoldOut ? 'sold out' : \`\${count} left\`}</p>`, ['sold out', '… left']],
+  ['in a child of a fragment', '<>here</>', ['here']],
+  ['for what is not known', "<p>{name ?? 'a product'}</p>", ['a product']],
+  ['in a template within a template', `<p>{\`\${count} \${count === 1 ? 'toy' : 'toys'}\`}</p>`, ['toy', 'toys']],
+  ['in a label for screen readers', '<nav aria-label="breadcrumbs" />', ['breadcrumbs']],
+  ['in an alternative text', '<img alt="a bear" />', ['a bear']],
+  ['in a title, a placeholder and a hint', '<Field title="a" placeholder="b" hint={`c`} />', ['a', 'b', 'c']],
+  ['in any attribute that holds a word for people', '<Section heading="Reviews" />', ['Reviews']],
+  ['in any attribute that holds a sentence', '<Section empty="there are none." />', ['there are none.']],
+  ['in markup within an attribute', '<Card note={<b>new</b>} />', ['new']],
+])('finds a text %s', (_, source, texts) => {
+  expect(find(source)).toEqual(texts);
+});
+
+it.each([
+  ['which begins like a sentence', "const FAILED = 'Something went wrong';", ['Something went wrong']],
+  ['which ends like one', "const sorry = 'something went wrong!';", ['something went wrong!']],
+  ['which begins with a value', `const told = \`\${name} is sold out\`;`, ['… is sold out']],
+  ['which is quoted', "const told = '“Midnight Bear” is sold out';", ['“Midnight Bear” is sold out']],
+  ['in a label of one word', "const toast = { label: 'Review' };", ['Review']],
+  ['which is a heading of mail', "const mail = { subject: 'Welcome' };", ['Welcome']],
+  ['which is glued', "const told = 'Sold out: ' + name;", ['Sold out:']],
+  ['in a page of HTML', `const page = \`<html><h1>\${name}</h1><p>Sold out</p></html>\`;`, ['Sold out']],
+  ['of a refusal, as short as it is', "throw new Refusal('INVALID', 'Expired');", ['Expired']],
+  [
+    'of a refusal, that begins with a value',
+    `throw new Refusal('INVALID', \`\${name}: choose one\`);`,
+    ['…: choose one'],
+  ],
+  ['beside an error for developers', "showToast(new Error('no') && 'Try again, please');", ['Try again, please']],
+])('finds a text %s, on a server too', (_, source, texts) => {
+  expect(find(source, SERVER)).toEqual(texts);
+});
+
+it('takes a capitalized word for a text in the code of screens, and for the name of a type elsewhere', () => {
+  const source = "const words = ['Newest', 'oldest'];";
+  expect(find(source)).toEqual(['Newest']);
+  expect(find(source, 'web/src/lib/apollo/cache.ts')).toEqual([]);
+});
+
+it.each([
+  ['an import', "import { one } from 'A package.';\nexport * from 'Another package.';\nimport('A third one.');"],
+  ['an error for developers', "throw new TypeError('A key is missing');\nnew RestFault('No answer came');"],
+  ['an error made by a class', "class E extends Error { constructor() { super('A key is missing'); } }"],
+  ['a line of a log', `request.log.warn('A page was late');\nconsole.error(\`Page \${name} was late\`);`],
+  ['what a program prints', "process.stderr.write('The port is taken.');"],
+  ['a description of an API', "z.string().describe('Number of the order');"],
+  ['a statement of SQL', 'sql`SELECT name FROM product`;\ngraphql(`query { Shop }`, gql`Shop of all`);'],
+  ['a type', "type Name = 'Ada Lovelace';\nconst name = value as 'Ada Lovelace';\ninterface I { 'A key': 'A value' }"],
+  ['a comparison', "if (name === 'Ada Lovelace' || 'Not Found' in errors) stop();"],
+  ['a case', "switch (name) { case 'Ada Lovelace': stop(); }"],
+  ['a search in a text', "message.includes('No such entity') && message.startsWith('Not found.');"],
+  ['a key', "const texts = { 'Not Found': 404 };\ntexts['Not Found'];"],
+  ['a regular expression', 'const words = /Not Found\\./;'],
+  ['a comment', '// Nothing is said here.\n/* Nor here. */'],
+  ['an attribute for programs', '<div data-state="Not Open" className="Big Card" key="A B" style={{ font: "A B" }} />'],
+  ['an empty alternative text', '<img alt="" />'],
+  ['marks between tags', '<p> · — {count} {" "} 100% </p>'],
+  ['a path of a drawing', '<path d="M3 6h11v10H3V6Zm11 4h4l3 3v3h-7v-6Z" />;\nconst d = "M3 6h11 4h4l3Z";'],
+  ['styles', "const style = { gridArea: 'a b', font: '16px/1.5 system-ui' };\nmatchMedia('(min-width: 40rem)');"],
+  ['codes of countries', "const countries = 'US AS BQ EC FM';"],
+  ['a name of the graph', "const reference = { __typename: 'Product', '@type': 'Offer' };"],
+  ['a message of the catalogue', '<p title={text.title}>{text.count({ count })}</p>'],
+])('passes over %s', (_, source) => {
+  expect(find(source)).toEqual([]);
+});
+
+it('allows the line below a comment that says why', () => {
+  const brand = (comment: string) => `<p>\n  {/* ${comment} */}\n  PayPal\n</p>`;
+  expect(find(brand('not a message: a brand'))).toEqual([]);
+  expect(find(brand('not a message'))).toEqual(['PayPal']);
+  expect(find("// not a message: a brand\nconst first = 'Apple Pay';\nconst second = 'Google Pay';")).toEqual([
+    'Google Pay',
+  ]);
+});
