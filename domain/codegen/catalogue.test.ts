@@ -60,9 +60,10 @@ it('keys are names in code', () => {
 
 it('the pseudo-locale marks every letter, is longer, and keeps parameters, choices and tags', () => {
   const text = '{n, plural, one {# Toy} other {# toys}} by {who}: <link>See all</link>';
+  const choice = '{kind, select, ours {Our {n, number}} other {{n, plural, other {#}}}}';
   const pseudo = toPseudoText(text);
   expect(pseudo).toMatch(/^\{n,\s?plural,\s?one\{# Ţöý\} other\{# ţöýš\}\} ƀý \{who\}: <link>Šéé àļļ<\/link>·+$/);
-  write('en-US', 'cart', { some: text });
+  write('en-US', 'cart', { some: text, choice });
   const catalogue = toPseudoCatalogue(readCatalogue(folder, 'en-US'));
   const source = readCatalogue(folder, 'en-US').get('cart') ?? [];
   expect(compileModule('cart', PSEUDO_LOCALE, [source, catalogue.get('cart') ?? []]).missing).toEqual([]);

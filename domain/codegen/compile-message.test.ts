@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(Object.fromEntries(parameters)).toEqual({
       a: 'string',
       b: 'number',
-      c: '"x" | "other"',
+      c: '"other" | "x"',
       d: 'Date',
       e: '(text: string) => T',
     });

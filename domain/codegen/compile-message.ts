@@ -59,7 +59,10 @@ const compilePlural = (to: Compilation, { value, options, offset, pluralType }: 
 };
 
 const compileSelect = (to: Compilation, { value, options }: SelectElement, counted: string | null): string => {
-  const types = Object.keys(options).map((key) => JSON.stringify(key));
+  // Sorted: a translation may have them in another order.
+  const types = Object.keys(options)
+    .toSorted()
+    .map((key) => JSON.stringify(key));
   const name = addParameter(to, value, types.join(' | '));
   return `{ ${compileBranches(to, options, counted)} }[${name}]`;
 };
