@@ -32,7 +32,7 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
 
 const fillAddress = async (page: Page, street: string, city: string): Promise<void> => {
   await type(page, 'Phone', '(415) 555-0132');
-  await type(page, 'Street and number', street);
+  await type(page, 'Street address', street);
   await type(page, 'City', city);
   await page.getByLabel('State', { exact: true }).selectOption('California');
   await type(page, 'Postal code', '94105');
@@ -65,7 +65,7 @@ for (const width of [390, 1280])
       .press('Enter');
     await expect(page).toHaveTitle(/^Address book/);
     await book(page).getByRole('link', { name: 'Add an address' }).press('Enter');
-    await expect(page.getByLabel('Street and number')).toBeVisible();
+    await expect(page.getByLabel('Street address')).toBeVisible();
     expect(await autocompletes(page)).toEqual([...WHO, ...WHERE, '', '']);
     await page.getByRole('button', { name: 'Save address' }).press('Enter');
     await expect(page.getByRole('alert')).toBeFocused();

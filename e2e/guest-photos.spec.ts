@@ -106,9 +106,9 @@ test('a link that is no link, and one that nobody can look up, are told apart', 
     isOut && route.request().postData()?.includes('OrderByLink') ? route.fulfill({ json: OUTAGE }) : route.fallback(),
   );
   await page.goto(`${PAGE}#another`);
-  await expect(page.getByText('Your order could not be looked up.')).toBeVisible();
+  await expect(page.getByText('Your order couldn’t be loaded.')).toBeVisible();
   await expect(nowhere(page)).toHaveCount(0);
   isOut = false;
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(nowhere(page)).toBeVisible();
 });

@@ -41,7 +41,7 @@ const continueToBank = async (page: Page): Promise<void> => {
   await expect(
     page.getByText('Your bank asks you to confirm the payment of your order.', { exact: false }),
   ).toBeVisible();
-  await expect(page.getByLabel('Street and number')).toHaveValue(ADDRESS.street);
+  await expect(page.getByLabel('Street address')).toHaveValue(ADDRESS.street);
   await placeOrder(page);
   await expect(bankAsks(page)).toBeVisible();
 };
@@ -64,7 +64,7 @@ test('a step that comes to nothing leads back to the choice of payment, with eve
   await continueToBank(page);
   await page.getByRole('button', { name: 'Give up this payment' }).click();
   await expect(page.getByText(/You did not confirm the payment/).first()).toBeVisible();
-  await expect(page.getByLabel('Street and number')).toHaveValue(ADDRESS.street);
+  await expect(page.getByLabel('Street address')).toHaveValue(ADDRESS.street);
   await page.getByRole('combobox', { name: 'The bank says' }).selectOption('A good card');
   await placeOrder(page);
   noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { [BEAR.sku]: 1 } });

@@ -166,7 +166,7 @@ test('an order that costs more meanwhile is not placed, which is told, and is pl
   await expect(notPlaced(back)).toContainText(text);
   await notPlaced(back).getByRole('link', { name: 'Review the cart' }).click();
   await back.getByRole('button', { name: 'Change and order again' }).click();
-  await expect(back.getByLabel('Street and number')).toHaveValue('77 Bramble Lane');
+  await expect(back.getByLabel('Street address')).toHaveValue('77 Bramble Lane');
   // The ways to pay are the shop's, which are asked for anew.
   await expect(back.getByRole('radio', { name: 'Test card' })).toBeChecked();
   expect(await taxedTotal(back)).toBe(grandTotal);

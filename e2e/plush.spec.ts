@@ -162,9 +162,9 @@ test('a form opens without a network, and its letter waits for one', async ({ pa
   await context.setOffline(true);
   await page.goto('/share-an-artist/');
   await expect(heading(page, 'Share an artist')).toBeVisible();
-  await expect(page.getByText('You can write all the same')).toBeVisible();
+  await expect(page.getByText('You can keep writing')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You can write all the same')).toBeHidden();
+  await expect(page.getByText('You can keep writing')).toBeHidden();
 });
 
 const START = `mutation ($input: SessionStartInput!) { sessionStart(input: $input) { session { accessToken } } }`;

@@ -30,7 +30,7 @@ const openAccount = async (page: Page, path: string, title: string): Promise<voi
 const keepAddress = async (page: Page): Promise<void> => {
   await openAccount(page, `${BOOK}add/`, 'Add an address');
   await page.getByLabel('Phone').fill(PHONE);
-  await page.getByLabel('Street and number').fill(STREET);
+  await page.getByLabel('Street address').fill(STREET);
   await page.getByLabel('City').fill('Oakland');
   await page.getByLabel('State', { exact: true }).selectOption('California');
   await page.getByLabel('Postal code').fill('94607');
@@ -55,7 +55,7 @@ const order = async (page: Page): Promise<string> => {
   await page.goto(BEAR.path);
   await addToCart(page);
   await page.goto('/checkout/onepage/');
-  await expect(page.getByLabel('Street and number')).toHaveValue(STREET);
+  await expect(page.getByLabel('Street address')).toHaveValue(STREET);
   await page.getByRole('radio', { name: 'Test card' }).check();
   const grandTotal = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();

@@ -178,7 +178,7 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(radio('Lop'));
     expect(described(screen.getByRole('radiogroup'))).toContain("The 'Breed' field is required.");
-    const summary = screen.getByRole('heading', { name: '3 things to look at' }).parentElement as HTMLElement;
+    const summary = screen.getByRole('heading', { name: 'Please fix 3 things' }).parentElement as HTMLElement;
     expect(
       within(summary)
         .getAllByRole('link')

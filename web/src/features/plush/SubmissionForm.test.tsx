@@ -145,7 +145,7 @@ describe('a story', () => {
     await user.click(press('Share your story'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
-    expect(alert.textContent).toContain('What you have typed is still here');
+    expect(alert.textContent).toContain('What you typed is still here');
     expect(story().value).toBe('He sleeps on the sofa.');
     reply = async () => [];
     await user.click(press('Share your story'));
@@ -178,9 +178,9 @@ describe('a story', () => {
   it('is not sent without a network, says so, and can be sent when there is one', async () => {
     const { user } = await write();
     goOffline(true);
-    expect(screen.getByText(/You can write all the same/)).toBeTruthy();
+    expect(screen.getByText(/You can keep writing/)).toBeTruthy();
     await user.click(press('Share your story'));
-    expect((await screen.findByRole('alert')).textContent).toContain('nothing has been sent');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing has been sent');
     expect([sent.length, story().value]).toEqual([0, 'He sleeps on the sofa.']);
     goOffline(false);
     await user.click(press('Share your story'));
@@ -219,7 +219,7 @@ describe('a story', () => {
     await user.click(story());
     fill(story(), 'x'.repeat(5001));
     await user.tab();
-    expect(document.getElementById('story-story-error')?.textContent).toBe('At most 5000 characters');
+    expect(document.getElementById('story-story-error')?.textContent).toBe('Use 5,000 characters or fewer');
     expect(story().value).toHaveLength(5001);
   });
 });

@@ -266,10 +266,10 @@ it('has nothing to show where no item is the customer’s', async () => {
 it('offers to look again where the shop does not answer', async () => {
   items = null;
   show();
-  items = await screen.findByRole('button', { name: 'Look again' }).then(() => [item('7')]);
+  items = await screen.findByRole('button', { name: 'Try again' }).then(() => [item('7')]);
   const noted = 'Failed to fetch order items customizations states: cut';
   expect(console.warn).toHaveBeenCalledWith(noted, expect.anything());
-  await press('Look again');
+  await press('Try again');
   expect(await findName('Dog 7')).toBeTruthy();
 });
 
@@ -277,7 +277,7 @@ it('offers to look again where a form could not be looked up, and sends nothing 
   hasForms = false;
   const { user } = show();
   const shown = await findItem('Dog 7');
-  expect(await shown.findByText('The form of this item could not be looked up.')).toBeTruthy();
+  expect(await shown.findByText('The form of this item couldn’t be loaded.')).toBeTruthy();
   for (const name of ['Send my choices', 'Save for later']) {
     await press(name);
     expect(await screen.findByText('No form was here yet, so nothing was saved or sent.')).toBeTruthy();
@@ -285,7 +285,7 @@ it('offers to look again where a form could not be looked up, and sends nothing 
   expect(asked).toEqual([]);
   hasForms = true;
   answers = [done('7')];
-  await press('Look again');
+  await press('Try again');
   await user.type(await findName('Dog 7'), 'Rex');
   await press('Save for later');
   expect(await shown.findByText('Saved, not sent yet')).toBeTruthy();

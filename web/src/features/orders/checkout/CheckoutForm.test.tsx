@@ -232,7 +232,7 @@ describe('the checkout form', () => {
       'Recipient’s first name: Field is required',
       'Recipient’s last name: Field is required',
       'Phone: Field is required',
-      'Street and number: Field is required',
+      'Street address: Field is required',
       'City: Field is required',
       'State or region: Field is required',
       'Postal code: Field is required',
@@ -258,7 +258,7 @@ describe('the checkout form', () => {
     await user.clear(phone);
     await user.type(phone, '12');
     await user.tab();
-    expect(await screen.findByText('Please provide a valid phone number for this country')).toBeTruthy();
+    expect(await screen.findByText('Enter a valid phone number for this country')).toBeTruthy();
     expect(phone.value).toBe('12');
   });
 
@@ -266,7 +266,7 @@ describe('the checkout form', () => {
     show({ initial: good });
     act(() => clearUserData());
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Street address').value).toBe('');
   });
 
   it('judges a field when it is left, not while it is typed for the first time', async () => {
@@ -335,7 +335,7 @@ describe('a refused order', () => {
     const user = show({ initial: filled });
     await press(user);
     expect(await screen.findByText('Postal code: No such place')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('77 Bramble Lane');
+    expect(screen.getByLabelText<HTMLInputElement>('Street address').value).toBe('77 Bramble Lane');
     expect(onAccepted).not.toHaveBeenCalled();
   });
 
