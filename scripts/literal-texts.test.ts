@@ -76,6 +76,10 @@ it.each([
   ['marks between tags', '<p> · — {count} {" "} 100% </p>'],
   ['a path of a drawing', '<path d="M3 6h11v10H3V6Zm11 4h4l3 3v3h-7v-6Z" />;\nconst d = "M3 6h11 4h4l3Z";'],
   ['styles', "const style = { gridArea: 'a b', font: '16px/1.5 system-ui' };\nmatchMedia('(min-width: 40rem)');"],
+  [
+    'a path, an id and a header',
+    `const ids = [\`\${id}.customization_state\`, \`\${url}/health/ready\`, 'Path=/session; HttpOnly'];`,
+  ],
   ['codes of countries', "const countries = 'US AS BQ EC FM';"],
   ['a name of the graph', "const reference = { __typename: 'Product', '@type': 'Offer' };"],
   ['a message of the catalogue', '<p title={text.title}>{text.count({ count })}</p>'],
@@ -90,4 +94,7 @@ it('allows the line below a comment that says why', () => {
   expect(find("// not a message: a brand\nconst first = 'Apple Pay';\nconst second = 'Google Pay';")).toEqual([
     'Google Pay',
   ]);
+  expect(find("// not a message: names of places\nconst states = [\n  'New York',\n  'North Carolina',\n];")).toEqual(
+    [],
+  );
 });

@@ -62,19 +62,21 @@ const TESTS_OF_TEXTS = new Set(['startsWith', 'endsWith', 'includes', 'indexOf',
 /** Stands where a template has a value. */
 const VALUE = '\u0000';
 const HTML_TAG = /<[/!]?[a-zA-Z][^>]*>/;
+const TABLES = new Set(['ArrayExpression', 'ObjectExpression', 'TemplateLiteral']);
 const ALLOWED = /^[\s*]*not a message: \S/;
 
-/** A word without digits, as neither a drawing's path nor an id has two of. */
-const WORD = /(?<![\p{L}\d])\p{L}[\p{L}'’]+(?![\p{L}\d])/gu;
+/** A word between blanks: no path, no id and no name with dots. */
+const WORD = /^[\p{P}\p{S}]*(?:\p{L}[\p{L}'’-]*\p{L}|[AI])[\p{P}\p{S}]*$/u;
 
 const isSentence = (text: string): boolean => {
   const plain = text.replaceAll(VALUE, ' ').trim();
-  const words = plain.match(WORD) ?? [];
+  const words = plain.split(/\s+/).filter((part) => WORD.test(part));
   if (words.length < 2 || !/\p{Ll}{2}/u.test(plain)) return false;
   return /^[“"‘']?\p{Lu}/u.test(plain) || text.startsWith(VALUE) || /[.!?…]$/u.test(plain);
 };
 
-const isCapitalizedWord = (text: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(text.replaceAll(VALUE, '').trim());
+const isCapitalizedWord = (text: string): boolean =>
+  /^[^\p{L}]*\p{Lu}\p{Ll}+[^\p{L}]*$/u.test(text.replaceAll(VALUE, ''));
 
 const isText = (text: string, place: Place): boolean => {
   if (place === 'shown') return /\p{L}/u.test(text);
@@ -216,7 +218,7 @@ const findTexts = (node: ESTree.Node, place: Place): string[] => {
 
 /**
  * The texts for people that stand in a source file, instead of in the catalogue. One that is right where it is has a
- * comment on the line above: `not a message: why`.
+ * comment on the line above: `not a message: why`. Above a list or a table it goes for all of it.
  */
 export const findLiteralTexts = (file: string, source: string): LiteralText[] => {
   const { program, comments } = parseSync(file, source);
@@ -225,6 +227,7 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
   const found: LiteralText[] = [];
   const isScreen = SCREENS.test(file);
   const visit = (node: ESTree.Node, place: Place): void => {
+    if (TABLES.has(node.type) && allowed.has(toLine(node.start))) return;
     for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) {
       const leading = node.type === 'JSXText' ? node.value.length - node.value.trimStart().length : 0;
       const line = toLine(node.start + leading);
@@ -238,7 +241,12 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
 };
 
 const SCANNED = '{web/src,web/server,backend/src,gateway/src,domain/src}/**/*.{ts,tsx}';
+
+/** Settings and programs speak to whoever runs the shop. */
+const FOR_OPERATORS = ['**/main.ts', '**/*.main.ts', '**/config.ts', '**/settings.ts'];
 const NEVER_SHOWN = [
+  ...FOR_OPERATORS,
+
   '**/node_modules',
   '**/testing',
   '**/*.test.{ts,tsx}',
