@@ -1,4 +1,5 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as addressRules from '@patchwork/domain/messages/address-rules.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as messages from '@patchwork/domain/messages/text-limits.generated.ts';
 import type { FieldErrors } from './useForm.ts';
@@ -9,6 +10,10 @@ export const validateText = (text: string, longest: number): string | null => {
   if (text === '') return REQUIRED;
   return text.length > longest ? messages.tooLong({ most: longest }) : null;
 };
+
+/** The shop takes no first name of one letter. */
+export const validateFirstName = (name: string, longest: number): string | null =>
+  name.length === 1 ? addressRules.nameTooShort : validateText(name, longest);
 
 export const validateEmail = (email: string): string | null => {
   if (email === '') return REQUIRED;
