@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
     await openSignIn(page);
     await signIn(page, email);
     await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeVisible();
-    const exporting = page.getByRole('region', { name: 'What we know of you' });
+    const exporting = page.getByRole('region', { name: 'Your data' });
     expect(await autocompletes(page)).toEqual(['current-password']);
     await exporting.getByLabel('Password').fill('wrong');
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
 
     await page.getByRole('button', { name: 'Delete my account', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Orders stay, because the law asks us to keep our books.')).toBeVisible();
+    await expect(page.getByText('We keep your orders because the law requires us to.')).toBeVisible();
     expect(await autocompletes(page)).toEqual(['current-password', 'current-password']);
     await expectNothingForAxe(page);
     await page.locator('#delete-password').fill(PASSWORD);
