@@ -5,7 +5,7 @@ import { everythingKept } from './support/kept.ts';
 import { noteOrder } from './support/ledger.ts';
 import { addToCart, BEAR, fillCheckout, orderNumber, taxedTotal, test } from './support/offlineShop.ts';
 
-const READY = 'Your account is ready, and you are signed in.';
+const READY = 'Your account is ready, and you’re signed in.';
 
 /** The checkout of a bear by a guest who wants an account. */
 const wantAccount = async (page: Page): Promise<void> => {

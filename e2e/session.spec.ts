@@ -202,8 +202,8 @@ test('without a network signing in says so, and signing out asks what would be l
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
-  await expect(dialog.getByText(/1 change of your cart did not reach the shop yet/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Some things haven’t been sent yet' });
+  await expect(dialog.getByText(/1 change to your cart hasn’t reached us yet/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -222,7 +222,9 @@ test('without a network signing in says so, and signing out asks what would be l
   await page.goto('/sign-in/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText('Signing in needs a network. Please try again when you are online.')).toBeVisible();
+  await expect(
+    page.getByText('You need to be online to sign in. Please try again once you’re connected.'),
+  ).toBeVisible();
 });
 
 test('wholesale prices are shown to who has them, and to nobody after', async ({ page }) => {

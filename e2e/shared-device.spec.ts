@@ -35,7 +35,7 @@ const keepAddress = async (page: Page): Promise<void> => {
   await page.getByLabel('State', { exact: true }).selectOption('California');
   await page.getByLabel('Postal code').fill('94607');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('The address has been added.')).toBeVisible();
+  await expect(page.getByText('Address added')).toBeVisible();
 };
 
 /** Wishes for one product and leaves another one in the cart, after having looked at both. */

@@ -73,7 +73,7 @@ it('one that was sent without an answer has its account made once it is placed, 
   await opened;
   const person = { email: details.email, firstName: 'Mira', lastName: 'Okafor' };
   expect(enter).toHaveBeenCalledExactlyOnceWith('sign-up', { ...person, password: PASSWORD, orderedCartId: 'cart-1' });
-  expect(told()).toContain('Your account is ready, and you are signed in.');
+  expect(told()).toContain('Your account is ready, and you’re signed in.');
   expect(told().join()).not.toContain('leave this page open');
   expect(shop.orders.map(({ key }) => key)).toEqual([KEY]);
 });
