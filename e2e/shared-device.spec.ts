@@ -41,7 +41,7 @@ const keepAddress = async (page: Page): Promise<void> => {
 /** Wishes for one product and leaves another one in the cart, after having looked at both. */
 const browse = async (page: Page): Promise<void> => {
   await page.goto(BEAR.path);
-  const heart = page.getByRole('main').getByRole('button', { name: 'Wish for Midnight Bear' });
+  const heart = page.getByRole('main').getByRole('button', { name: 'Save Midnight Bear' });
   await expect(async () => {
     if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });

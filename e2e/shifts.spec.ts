@@ -80,7 +80,7 @@ const fillAll = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByText(/has been added to the cart|quantity has been updated/)).toBeVisible();
   }
-  for (const name of ['Wish for Midnight Bear', 'Compare Midnight Bear']) {
+  for (const name of ['Save Midnight Bear', 'Compare Midnight Bear']) {
     const button = page.locator('article').getByRole('button', { name });
     // Her list may come between the look and the press, which then takes the bear off it.
     await expect(async () => {
