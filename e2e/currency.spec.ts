@@ -107,7 +107,7 @@ test('without a network it cannot be changed, and what was seen is shown under i
   await context.setOffline(true);
   await currencyTrigger(page).click();
   await currencyChoice(page, 'USD').click();
-  await expect(page.getByText('The currency cannot be changed right now.')).toBeVisible();
+  await expect(page.getByText('The currency can’t be changed right now.')).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole('article').locator('data').first()).toHaveText(price ?? '');
   await expect(currencyTrigger(page)).toHaveText(/EUR$/);

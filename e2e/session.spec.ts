@@ -209,7 +209,7 @@ test('without a network signing in says so, and signing out asks what would be l
   await page.getByRole('button', { name: 'Sign out' }).click();
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   // The kept pages are gone too.
-  await expect(page.getByText('You are offline, and this page has not been kept on your device yet.')).toBeVisible();
+  await expect(page.getByText('You’re offline, and this page isn’t saved on your device yet.')).toBeVisible();
   await expect(page.getByText("You're logged out")).toBeVisible();
   await expect.poll(() => everythingKept(page)).not.toContain('PROFREX');
 

@@ -62,7 +62,7 @@ for (const width of [390, 1280])
     await expect(dialog(page).getByRole('alert')).toContainText('The e-mail address or the password is not correct');
     await signIn(page, ADA.password);
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('You are signed in.')).toBeVisible();
+    await expect(page.getByText('You’re signed in.')).toBeVisible();
     await expect(account(page)).toBeFocused();
     await expect(page).toHaveURL(BEAR.path);
     await expect(page.getByRole('heading', { level: 1, name: 'Midnight Bear' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a session that is over is told in front of the shopper, who signs in again
   await openByKeyboard(page);
   await expect(reason).toBeHidden();
   await signIn(page, ADA.password);
-  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page.getByText('You’re signed in.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(BEAR.path);
 });

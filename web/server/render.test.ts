@@ -284,7 +284,7 @@ describe('statuses', () => {
   it('answers 404 for a path that leads nowhere', async () => {
     const { status, body, head } = await page('/nowhere/');
     expect(status).toBe(404);
-    expect(body).toContain('This page is not here');
+    expect(body).toContain('This page isn’t here');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 

@@ -1,6 +1,5 @@
+import * as text from '@patchwork/domain/messages/worker.generated.ts';
 import { showToast } from '../toasts.ts';
-
-const NEW_CONTENT = 'New content is available; please refresh.';
 
 const refresh = (waiting: ServiceWorker) => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
@@ -10,8 +9,8 @@ const refresh = (waiting: ServiceWorker) => {
 const offerRefresh = (waiting: ServiceWorker) =>
   showToast({
     kind: 'info',
-    message: NEW_CONTENT,
-    actions: [{ label: 'Refresh', onPress: () => refresh(waiting) }],
+    message: text.newContent,
+    actions: [{ label: text.refresh, onPress: () => refresh(waiting) }],
     timeToLive: null,
   });
 
