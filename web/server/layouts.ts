@@ -1,9 +1,8 @@
 import { shownCurrency } from '@patchwork/domain/pricing/country-currency.ts';
 import { findStoreView, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import type { Logger } from 'pino';
-import type { Layout } from '../src/render-contract.ts';
+import type { Layout, PageRenderer } from '../src/render-contract.ts';
 import type { Config } from './config.ts';
-import type { PageSource } from './pages.ts';
 import { createStale } from './staleWhileRevalidate.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +21,7 @@ export interface Layouts {
 interface Parts {
   readonly config: Pick<Config, 'gatewayUrl' | 'stores'>;
   readonly log: Logger;
-  readonly renderer: PageSource['renderer'];
+  readonly renderer: (locale: string) => Promise<PageRenderer>;
 }
 
 /** Kept by store and currency, of which there are only as many as the shop has. */
