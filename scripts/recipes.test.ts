@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScratch } from './lib/scratch.ts';
 import { field } from './recipes/field.ts';
+import { language } from './recipes/language.ts';
 import { page } from './recipes/page.ts';
 import { queuedMutation } from './recipes/queued-mutation.ts';
+import { text } from './recipes/text.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const RECIPES = [field, queuedMutation, page];
+const RECIPES = [field, queuedMutation, page, text, language];
 const CHECKS = RECIPES.flatMap(({ check }) => check ?? []);
 
 const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
@@ -35,10 +37,12 @@ describe('a copy of the repository in which all recipes were followed', () => {
   const data = { DATA_DIR: join(scratch.folder, '.data'), SEED_PRODUCTS: '100' };
 
   beforeAll(async () => {
+    await scratch.run('domain/codegen/messages.main.ts');
     const shopOfBefore = await scratch.serve('backend/demo/main.ts', data);
     await shopOfBefore.stop();
     for (const { edits } of RECIPES) scratch.apply(edits);
     scratch.apply(CHECKS);
+    await scratch.run('domain/codegen/messages.main.ts');
     await scratch.run('gateway/src/schema/compose.main.ts');
     await scratch.run('node_modules/.bin/graphql-codegen', '--config', 'codegen.ts');
   }, 300_000);
