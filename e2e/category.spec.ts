@@ -66,7 +66,7 @@ test('reads a long list to its end by keyboard, and is back where it was after a
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(all);
-  await expect(page.getByText(`That is all ${all} of them`)).toBeVisible();
+  await expect(page.getByText(`That’s all ${all}`)).toBeVisible();
   await expect(more).toBeHidden();
   await expect(cards(page).nth(PAGE).getByRole('link')).toBeFocused();
 
@@ -113,7 +113,7 @@ test('stays with its list where another order cannot be read', async ({ page, co
   await page.setViewportSize(DESKTOP);
   await openKept(page, SHORT);
   await context.setOffline(true);
-  await page.getByLabel('Sort by').selectOption('Price low to high');
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
   const warning = page.getByText('No products synchronized for this category. Please come back while online!');
   await expect(warning).toBeVisible();
   await expect(cards(page).first()).toBeVisible();

@@ -172,7 +172,7 @@ test('back from a product: the whole list that was read, at the place that was l
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(50);
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
-  await expect(page.getByText(/^That is all \d+ of them$/)).toBeVisible();
+  await expect(page.getByText(/^That’s all \d+$/)).toBeVisible();
   const all = await cards.count();
   expect(all).toBeGreaterThan(50);
   await cards.nth(50).scrollIntoViewIfNeeded();

@@ -135,6 +135,6 @@ test('nothing of a customer who has signed out is left on a shared device, nor s
   await page.goto('/barnaby-bear/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { level: 2, name: /^More / })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'You looked at' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Recently viewed' })).toHaveCount(0);
   await expectNoTrace(page, canaries);
 });

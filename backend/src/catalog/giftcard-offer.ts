@@ -29,7 +29,7 @@ const toChoices = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
     { label: 'From', value: choice.senderName ?? '' },
     { label: 'To', value: choice.recipientName ?? '' },
     { label: 'Message', value: choice.message ?? '' },
-    { label: 'Delivery', value: choice.isPosted ? 'By post' : '' },
+    { label: 'Delivery', value: choice.isPosted ? 'By mail' : '' },
   ].filter(({ value }) => value !== '');
 
 const requireAddress = ({ isForFriend, isPosted, recipientEmail }: GiftCardChoice): void => {

@@ -76,10 +76,10 @@ it('reads on until all products are there', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(50);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     '52 products',
-    'You have seen 50 of 52',
+    'Showing 50 of 52',
   ]);
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
-  expect(await screen.findByText('That is all 52 of them')).toBeTruthy();
+  expect(await screen.findByText('That’s all 52')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(TOTAL);
   const first = within(screen.getAllByRole('article')[50] as HTMLElement);
   expect(document.activeElement).toBe(first.getByRole('link'));
@@ -120,9 +120,9 @@ it('loads the first row at once and the rest when it comes near', async () => {
 
 it('keeps the order in the address', async () => {
   const { router, user } = await open();
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price low to high');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high');
   expect(router.state.location.search).toBe('?sort=price-asc');
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Latest');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
   expect(router.state.location.search).toBe('');
 });
 
