@@ -28,7 +28,7 @@ const choosePicture = async (page: Page, press: (field: Locator) => Promise<void
   const field = form(page).getByLabel(/^Choose (a picture|pictures)/);
   const dialog = await openFileDialog(page, () => press(field));
   await dialog.setFiles(PICTURE);
-  await expect(form(page).getByText('1 sent')).toBeVisible();
+  await expect(form(page).getByText('1 uploaded')).toBeVisible();
 };
 
 test('a form is filled in and bought by keyboard alone', async ({ page }) => {

@@ -38,11 +38,11 @@ test('eight photos on a slow line tell how far they are, and survive a connectio
   await chooser(page).setInputFiles(await photoFiles());
   const progress = form(page).getByRole('progressbar');
   await expect(progress).toHaveCount(2);
-  await expect(form(page).getByText('8 on the way')).toBeVisible();
+  await expect(form(page).getByText('8 uploading')).toBeVisible();
   const share = () => progress.first().evaluate((bar: HTMLProgressElement) => bar.value);
   await expect.poll(share).toBeGreaterThan(0.2);
   expect(await share()).toBeLessThanOrEqual(1);
-  await expect(form(page).getByText('8 sent')).toBeVisible({ timeout: isDeep ? 500_000 : 40_000 });
+  await expect(form(page).getByText('8 uploaded')).toBeVisible({ timeout: isDeep ? 500_000 : 40_000 });
   await expect(form(page).getByRole('img', { name: 'Picture 8' })).toBeVisible();
   await expect(form(page).getByRole('alert')).toHaveCount(0);
   expect([line.keys.length, new Set(line.keys).size]).toEqual([PHOTOS + 1, PHOTOS]);
@@ -56,13 +56,13 @@ test('photos that were chosen offline are kept on the device and sent when the p
   await open(page, RABBIT.address);
   await context.setOffline(true);
   await chooser(page).setInputFiles([photo('one.png'), photo('two.png')]);
-  await expect(form(page).getByText('and kept on this device until then')).toHaveCount(2);
+  await expect(form(page).getByText('It’s saved on this device')).toHaveCount(2);
   await page.goto('about:blank');
   await context.setOffline(false);
   await open(page, RABBIT.address);
-  await expect(form(page).getByText('2 sent')).toBeVisible();
+  await expect(form(page).getByText('2 uploaded')).toBeVisible();
   await page.reload();
-  await expect(form(page).getByText('2 sent')).toBeVisible();
+  await expect(form(page).getByText('2 uploaded')).toBeVisible();
 });
 
 test('what is no picture, or too large, is refused in words beside its name', async ({ page }) => {

@@ -138,9 +138,13 @@ describe('extra photos that were bought', () => {
 
 describe('the form of an item', () => {
   it.each<readonly [string, object, string]>([
-    ['what was settled with the purchase', { weight: 'weight.true' }, "'Weight' cannot be changed any more"],
-    ['what would cost more', { collar: 'collar.yes' }, 'There is no such option'],
-    ['what is no choice', { pose: 'pose.flying' }, "There is no such choice for 'How you remember them'"],
+    ['what was settled with the purchase', { weight: 'weight.true' }, "'Weight' can’t be changed anymore"],
+    ['what would cost more', { collar: 'collar.yes' }, 'This option is no longer available'],
+    [
+      'what is no choice',
+      { pose: 'pose.flying' },
+      "This choice for 'How you remember them' is no longer available. Please choose another one.",
+    ],
     ['a picture that nobody sent', { photos: [{ id: 'x', url: '/uploads/x' }] }, 'This picture has not been uploaded'],
   ])('does not save %s', async (_, choices, message) => {
     const id = await orderDog();

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/customization-problems.generated.ts';
 /** Why an entry of a state is refused, or that one is missing. */
 export type ProblemCode =
   | 'REQUIRED'
@@ -27,17 +29,17 @@ interface Named {
 }
 
 const MESSAGES: Readonly<Record<ProblemCode, (option: Named) => string>> = {
-  REQUIRED: ({ title }) => `The '${title}' field is required.`,
-  EMAIL: () => 'Please, provide the correct email address',
-  TOO_MANY: ({ title, max }) => `Maximum count for '${title}' is ${max}`,
-  TOO_LONG: ({ title, max }) => `'${title}' maximum length is ${max}`,
-  NO_SUCH_OPTION: () => 'There is no such option',
-  NO_SUCH_VALUE: ({ title }) => `There is no such choice for '${title}'`,
-  NOT_AVAILABLE: ({ title }) => `This choice for '${title}' is not available`,
-  HIDDEN: ({ title }) => `'${title}' is not available`,
-  LOCKED: ({ title }) => `'${title}' cannot be changed any more`,
-  TWICE: ({ title }) => `'${title}' is given twice`,
-  WRONG_KIND: ({ title }) => `'${title}' cannot be given like this`,
+  REQUIRED: ({ title }) => text.required({ field: title }),
+  EMAIL: () => common.emailInvalid,
+  TOO_MANY: ({ title, max }) => text.tooMany({ title, max: max ?? 0 }),
+  TOO_LONG: ({ title, max }) => text.tooLong({ title, max: max ?? 0 }),
+  NO_SUCH_OPTION: () => text.noSuchOption,
+  NO_SUCH_VALUE: text.noSuchValue,
+  NOT_AVAILABLE: text.notAvailable,
+  HIDDEN: text.hidden,
+  LOCKED: text.locked,
+  TWICE: text.twice,
+  WRONG_KIND: text.wrongKind,
 };
 
 export const problemMessage = (code: ProblemCode, option: Named): string => MESSAGES[code](option);

@@ -78,7 +78,7 @@ describe('the answers to custom options', () => {
         ['1', '11'],
         ['3', 'Barnaby'],
       ],
-      { optionId: '3', message: 'At most 5 characters' },
+      { optionId: '3', message: 'Use 5 characters or fewer' },
     ],
   ] as const)('are refused for %s', (_what, pairs, expected) => {
     const choices = pairs.map(([optionId, text]) => ({ optionId, value: text }));

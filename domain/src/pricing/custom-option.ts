@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/option-problems.generated.ts';
+import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 import { sum } from './money.ts';
 import { optionPrice } from './price.ts';
 
@@ -60,11 +63,11 @@ export interface CustomAnswers {
 type Read = { readonly answer: CustomAnswer } | { readonly problem: CustomProblem } | null;
 
 const MESSAGES: Record<CustomProblemCode, (option?: CustomOption) => string> = {
-  REQUIRED: () => 'Field is required',
-  NO_SUCH_OPTION: () => 'There is no such option',
-  NO_SUCH_VALUE: () => 'There is no such choice',
-  ONE_ONLY: () => 'Choose one',
-  TOO_LONG: (option) => `At most ${option?.maxCharacters} characters`,
+  REQUIRED: () => common.fieldRequired,
+  NO_SUCH_OPTION: () => text.noSuchOption,
+  NO_SUCH_VALUE: () => text.noSuchValue,
+  ONE_ONLY: () => text.oneOnly,
+  TOO_LONG: (option) => limits.tooLong({ most: option?.maxCharacters ?? 0 }),
 };
 
 const problem = (optionId: string, code: CustomProblemCode, option?: CustomOption): { problem: CustomProblem } => ({
