@@ -192,6 +192,6 @@ it('says when it ships, sooner with a faster production, to those who listen too
 
 it('says plainly that a product whose form cannot be read is not sold', async () => {
   await open({ isMadeToOrder: null });
-  expect(screen.getByText(/cannot be shown just now, so it cannot be ordered/)).toBeTruthy();
+  expect(screen.getByText(/can’t show the options for this one right now, so you can’t order it yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
 });

@@ -56,7 +56,7 @@ describe('pictures', () => {
     const { user, sent } = open();
     await user.upload(chooser(), [photo('dog.jpg')]);
     act(() => sent[0]?.request.onProgress(0.25));
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending dog.jpg' }).value).toBe(0.25);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading dog.jpg' }).value).toBe(0.25);
   });
 
   it('are put into another order and taken away by buttons', async () => {

@@ -33,7 +33,7 @@ const open = () => {
   return { ...page, choose, upgrade, answerAll };
 };
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-const withdraw = (at: number) => screen.getByRole('button', { name: `Remove Picture ${at}` });
+const withdraw = (at: number) => screen.getByRole('button', { name: `Remove picture ${at}` });
 
 describe('extra photos that are chosen in the form', () => {
   it('let more pictures in at once, and cost what they say', async () => {
