@@ -50,9 +50,9 @@ it.each([
   expect(find(source, SERVER)).toEqual(texts);
 });
 
-it('takes a capitalized word for a text in the code of screens, and for the name of a type elsewhere', () => {
-  const source = "const words = ['Newest', 'oldest'];";
-  expect(find(source)).toEqual(['Newest']);
+it('takes a capitalized word and words in a row for a text in the code of screens, and for a name elsewhere', () => {
+  const source = "const words = ['Newest', 'oldest', 'as often as you like'];";
+  expect(find(source)).toEqual(['Newest', 'as often as you like']);
   expect(find(source, 'web/src/lib/apollo/cache.ts')).toEqual([]);
 });
 
@@ -75,6 +75,8 @@ it.each([
   ['an empty alternative text', '<img alt="" />'],
   ['marks between tags', '<p> · — {count} {" "} 100% </p>'],
   ['a path of a drawing', '<path d="M3 6h11v10H3V6Zm11 4h4l3 3v3h-7v-6Z" />;\nconst d = "M3 6h11 4h4l3Z";'],
+  ['a relation between pages', 'const a = { rel: \'noopener noreferrer\' };\n<a rel="noopener noreferrer" />'],
+  ['names in a row', "const calls = 'open close reset'.split(' ');"],
   ['styles', "const style = { gridArea: 'a b', font: '16px/1.5 system-ui' };\nmatchMedia('(min-width: 40rem)');"],
   [
     'a path, an id and a header',

@@ -10,7 +10,8 @@ export interface LiteralText {
 
 /**
  * How a literal is read. `shown`: a person reads whatever has a letter, as between the tags of JSX. `named`: a single
- * capitalized word is a text too, as in a property named "label". `plain`: only what looks like a sentence or a title.
+ * capitalized word is a text too, and so are words in a row, as in a property named "label". `plain`: only what looks
+ * like a sentence or a title.
  */
 type Place = 'shown' | 'named' | 'plain';
 
@@ -30,7 +31,8 @@ const SHOWN_ATTRIBUTES = new Set([
 ]);
 
 /** Attributes that hold names for programs, even with capitals and blanks. */
-const ATTRIBUTES_FOR_PROGRAMS = /^(data-.*|className|key|style|d|points|transform|viewBox|sizes|media|allow|sandbox)$/;
+const ATTRIBUTES_FOR_PROGRAMS =
+  /^(data-.*|className|key|style|rel|preserveAspectRatio|d|points|transform|viewBox|sizes|media|allow|sandbox)$/;
 
 const NAMES_OF_TEXTS = new Set([
   'label',
@@ -46,8 +48,8 @@ const NAMES_OF_TEXTS = new Set([
   'note',
 ]);
 
-/** Properties whose capitalized words name a type: of the graph, of structured data. */
-const FOR_PROGRAMS = new Set(['__typename', '@type', '@context']);
+/** Properties that name a type, of the graph or of structured data, or a relation between pages. */
+const FOR_PROGRAMS = new Set(['__typename', '@type', '@context', 'rel']);
 
 /** Errors are for developers and logs. A refusal is for the reader, although it is an error. */
 const FOR_DEVELOPERS = /(Error|Fault)$/;
@@ -57,7 +59,7 @@ const DOCUMENTATION = new Set(['describe', 'meta']);
 const LOGS = new Set(['console', 'log', 'logger', 'stdout', 'stderr']);
 const TAGS_OF_LANGUAGES = new Set(['sql', 'gql', 'graphql']);
 const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in', '<', '>', '<=', '>=']);
-const TESTS_OF_TEXTS = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'has', 'get']);
+const OF_PROGRAMS = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'has', 'get', 'split', 'matchMedia']);
 
 /** Stands where a template has a value. */
 const VALUE = '\u0000';
@@ -75,12 +77,20 @@ const isSentence = (text: string): boolean => {
   return /^[“"‘']?\p{Lu}/u.test(plain) || text.startsWith(VALUE) || /[.!?…]$/u.test(plain);
 };
 
+const PLAIN_WORD = /^[“"]?\p{L}(?:[\p{L}'’-]*\p{L})?[”"]?$/u;
+
+/** Words and nothing else, as parts of a sentence are. */
+const isPhrase = (text: string): boolean => {
+  const words = text.replaceAll(VALUE, ' ').trim().split(/\s+/);
+  return words.length > 1 && /\p{Ll}{2}/u.test(text) && words.every((part) => PLAIN_WORD.test(part));
+};
+
 const isCapitalizedWord = (text: string): boolean =>
   /^[^\p{L}]*\p{Lu}\p{Ll}+[^\p{L}]*$/u.test(text.replaceAll(VALUE, ''));
 
 const isText = (text: string, place: Place): boolean => {
   if (place === 'shown') return /\p{L}/u.test(text);
-  return isSentence(text) || (place === 'named' && isCapitalizedWord(text));
+  return isSentence(text) || (place === 'named' && (isCapitalizedWord(text) || isPhrase(text)));
 };
 
 const isNode = (value: unknown): value is ESTree.Node =>
@@ -134,7 +144,7 @@ const readNew = ({ callee, arguments: given }: ESTree.NewExpression): Part[] => 
 const readCall = ({ callee, arguments: given }: ESTree.CallExpression): Part[] => {
   if (callee.type === 'Super') return [];
   const [name = '', ...owners] = readNames(callee);
-  if (TESTS_OF_TEXTS.has(name) || [name, ...owners].some((one) => LOGS.has(one))) return [];
+  if (OF_PROGRAMS.has(name) || [name, ...owners].some((one) => LOGS.has(one))) return [];
   if (DOCUMENTATION.has(name)) return [[callee, 'plain']];
   return [[callee, 'plain'], ...each(given, 'plain')];
 };
