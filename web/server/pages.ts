@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
 import { Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -92,6 +94,7 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
+      // not a message: the reason, for the log.
       if (!gateway.isUp()) throw new GatewayDown('No page is made without the gateway');
       return gate.run(client, work, calledOff);
     },
@@ -174,12 +177,14 @@ const createRendered = (parts: Parts, placeholder: string) => {
   const cached = createOutputCache({
     ...OUTPUT_CACHE,
     ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
+    // not a message: a line of the log.
     onFault: (error) => logFault(log, error, 'A kept page could not be made anew'),
   });
   return async (request: FastifyRequest): Promise<PageAnswer> => {
     const { path, search } = request;
     const { address, network, signal } = request.client;
     // Not even the currencies are known before the gateway has been there.
+    // not a message: the reason, for the log.
     if (!gateway.wasReady() && !gateway.isUp()) throw new GatewayDown('The gateway has not answered yet');
     const { store } = resolveStoreView(request.headers.host ?? '', path, config.stores);
     const visitor = readVisitor(request, config.countryHeader);
@@ -212,16 +217,17 @@ const createRendered = (parts: Parts, placeholder: string) => {
 const answerFileName = async (reply: FastifyReply, { config, log }: Parts, lookUp: PageLookup) => {
   const { request } = reply;
   const { method, headers, path, search, client } = request;
-  if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 404, 'Not found.');
+  const text = findMessages(messages, request.locale);
+  if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 404, text.notFound);
   const spelled = canonicalPath(path);
   const { store, path: inStore } = resolveStoreView(headers.host ?? '', spelled, config.stores);
   const found = await lookUp(client, store, inStore).catch((error: unknown) => {
     if (!client.signal.aborted) log.error({ err: error }, 'A page could not be looked up');
     return 'busy' as const;
   });
-  if (found === 'none') return respondText(reply, 404, 'Not found.');
+  if (found === 'none') return respondText(reply, 404, text.notFound);
   if (found === 'page') return respondRedirect(reply, 301, (getRightAddress(request, config) ?? spelled) + search);
-  return respondText(reply.header('retry-after', '1'), 503, 'Please try again in a moment.');
+  return respondText(reply.header('retry-after', '1'), 503, text.tryAgainSoon);
 };
 
 /**
@@ -238,6 +244,7 @@ export const createPages = (parts: Parts): Routes => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { method, path, search, client } = request;
     if (looksLikeFile(path)) return answerFileName(reply, parts, lookUp);
+    // not a message: browsers send no other method to a page.
     if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 405, 'Method not allowed.');
     const right = getRightAddress(request, config);
     if (right !== null) return respondRedirect(reply, 301, right + search);
@@ -250,6 +257,7 @@ export const createPages = (parts: Parts): Routes => {
       return await send(reply, { ...page, rendered });
     } catch (error) {
       if (client.signal.aborted) return reply.hijack();
+      // not a message: a line of the log.
       logFault(log, error, 'A page could not be rendered');
       return sendFault(reply, parts, error);
     }

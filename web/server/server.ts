@@ -101,6 +101,6 @@ export const createWebServer = async (config: Config, log: Logger, options = { i
   server.on('request', (_, response) => {
     if (health.isRetired()) response.setHeader('connection', 'close');
   });
-  server.on('request', await createApp(routes, log, createFindAddress(config.trustedProxies)));
+  server.on('request', await createApp(routes, log, createFindAddress(config.trustedProxies), config.stores));
   return { server, health, gateway };
 };

@@ -55,6 +55,7 @@ export interface SessionCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+// not a message: pages go by the code.
 const UNAUTHENTICATED: Problem = { code: 'UNAUTHENTICATED', field: null, message: 'You are not signed in.' };
 
 // Error messages do not quote the answer: they are logged, and it holds tokens.

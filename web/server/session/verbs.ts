@@ -43,8 +43,11 @@ export const said = (status: number, code: string, message: string): Reply => ({
   body: { errors: [{ code, field: null, message }] },
 });
 
+// not a message: pages say it in their own words where the status is 500 or more.
 export const OUTAGE = said(503, 'UNAVAILABLE', 'The shop does not answer right now. Please try again.');
+// not a message: pages go by the code.
 const NOT_SIGNED_IN: Reply = { ...said(401, 'UNAUTHENTICATED', 'You are not signed in.'), refreshToken: null };
+// not a message: pages send what can be read.
 const MALFORMED = said(400, 'INVALID', 'The request cannot be read.');
 
 const read = (text: string): unknown => {

@@ -24,8 +24,6 @@ export interface MailedLink {
   readonly request: (client: ApolloClient, input: Request) => Promise<readonly UserProblemFragment[]>;
 }
 
-const NO_ANSWER = 'No answer';
-
 export const LOGIN_LINK: MailedLink = {
   fieldId: 'login-link-email',
   button: text.send,
@@ -36,7 +34,7 @@ export const LOGIN_LINK: MailedLink = {
     const returnPath = getPageBefore(window.location);
     const variables = { input: { ...input, ...(returnPath !== null && { returnPath }) } };
     const sent = await client.mutate({ mutation: LoginLinkRequestDocument, variables, ...requestOptions() });
-    if (!sent.data) throw new Error(NO_ANSWER);
+    if (!sent.data) throw new Error('No answer');
     return sent.data.loginLinkRequest.userErrors;
   },
 };
@@ -53,7 +51,7 @@ export const RESET_LINK: MailedLink = {
       variables: { input },
       ...requestOptions(),
     });
-    if (!sent.data) throw new Error(NO_ANSWER);
+    if (!sent.data) throw new Error('No answer');
     return sent.data.passwordResetRequest.userErrors;
   },
 };
