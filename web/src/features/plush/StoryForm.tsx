@@ -6,7 +6,7 @@ import { getFieldProps } from '../../components/submission/submissionFields.ts';
 import { LONGEST_STORY, STORY } from './story.ts';
 
 const WORDS = {
-  button: text.button,
+  button: text.title,
   thanks: text.thanks,
   next: <p>{text.sent}</p>,
   another: text.another,
