@@ -31,20 +31,28 @@ it.each([
 });
 
 it.each([
-  ['which begins like a sentence', "const FAILED = 'Something went wrong';", ['Something went wrong']],
-  ['which ends like one', "const sorry = 'something went wrong!';", ['something went wrong!']],
-  ['which begins with a value', `const told = \`\${name} is sold out\`;`, ['… is sold out']],
-  ['which is quoted', "const told = '“Midnight Bear” is sold out';", ['“Midnight Bear” is sold out']],
-  ['in a label of one word', "const toast = { label: 'Review' };", ['Review']],
-  ['which is a heading of mail', "const mail = { subject: 'Welcome' };", ['Welcome']],
-  ['which is glued', "const told = 'Sold out: ' + name;", ['Sold out:']],
-  ['in a page of HTML', `const page = \`<html><h1>\${name}</h1><p>Sold out</p></html>\`;`, ['Sold out']],
+  ['which begins like a sentence', "export const FAILED = 'Something went wrong';", ['Something went wrong']],
+  ['which ends like one', "say('something went wrong!');", ['something went wrong!']],
+  ['which begins with a value', `say(\`\${name} is sold out\`);`, ['… is sold out']],
+  ['which is quoted', "say('“Midnight Bear” is sold out');", ['“Midnight Bear” is sold out']],
+  ['in a label of one word', "say({ label: 'Review' });", ['Review']],
+  ['which is a heading of mail', "send({ subject: 'Welcome' });", ['Welcome']],
+  ['which is glued', "say('Sold out: ' + name);", ['Sold out:']],
+  ['in a page of HTML', `send(\`<html><h1>\${name}</h1><p>Sold out</p></html>\`);`, ['Sold out']],
   ['of a refusal, as short as it is', "throw new Refusal('INVALID', 'Expired');", ['Expired']],
   [
     'of a refusal, that begins with a value',
     `throw new Refusal('INVALID', \`\${name}: choose one\`);`,
     ['…: choose one'],
   ],
+  [
+    'in a constant that a log says as well',
+    "const LATE = 'It was late.';\nlog.warn(LATE);\nsay(LATE);",
+    ['It was late.'],
+  ],
+  ['in a constant for other files', "export const LATE = 'It was late.';", ['It was late.']],
+  ['which is told while the shop is busy', "throw new Unavailable('Please try again.');", ['Please try again.']],
+  ['which is thrown to the reader', "throw new Refusal('INVALID', 'Choose one first');", ['Choose one first']],
   ['beside an error for developers', "showToast(new Error('no') && 'Try again, please');", ['Try again, please']],
 ])('finds a text %s, on a server too', (_, source, texts) => {
   expect(find(source, SERVER)).toEqual(texts);
@@ -59,6 +67,8 @@ it('takes a capitalized word and words in a row for a text in the code of screen
 it.each([
   ['an import', "import { one } from 'A package.';\nexport * from 'Another package.';\nimport('A third one.');"],
   ['an error for developers', "throw new TypeError('A key is missing');\nnew RestFault('No answer came');"],
+  ['an error of any name', "throw new Overloaded('Too busy');\nreject(new QueueTimeout('Queued for too long'));"],
+  ['a constant for errors and logs', "const LATE = 'It was late.';\nthrow new TypeError(LATE);\nconsole.warn(LATE);"],
   ['an error made by a class', "class E extends Error { constructor() { super('A key is missing'); } }"],
   ['a line of a log', `request.log.warn('A page was late');\nconsole.error(\`Page \${name} was late\`);`],
   ['what a program prints', "process.stderr.write('The port is taken.');"],
@@ -82,6 +92,7 @@ it.each([
     'a path, an id and a header',
     `const ids = [\`\${id}.customization_state\`, \`\${url}/health/ready\`, 'Path=/session; HttpOnly'];`,
   ],
+  ['names between bars', "say('NY:New York|NC:North Carolina');"],
   ['codes of countries', "const countries = 'US AS BQ EC FM';"],
   ['a name of the graph', "const reference = { __typename: 'Product', '@type': 'Offer' };"],
   ['a message of the catalogue', '<p title={text.title}>{text.count({ count })}</p>'],
@@ -93,10 +104,8 @@ it('allows the line below a comment that says why', () => {
   const brand = (comment: string) => `<p>\n  {/* ${comment} */}\n  PayPal\n</p>`;
   expect(find(brand('not a message: a brand'))).toEqual([]);
   expect(find(brand('not a message'))).toEqual(['PayPal']);
-  expect(find("// not a message: a brand\nconst first = 'Apple Pay';\nconst second = 'Google Pay';")).toEqual([
-    'Google Pay',
-  ]);
-  expect(find("// not a message: names of places\nconst states = [\n  'New York',\n  'North Carolina',\n];")).toEqual(
-    [],
-  );
+  expect(find("// not a message: a brand\nsay('Apple Pay');\nsay('Google Pay');")).toEqual(['Google Pay']);
+  expect(
+    find("// not a message: names of places\nexport const states = [\n  'New York',\n  'North Carolina',\n];"),
+  ).toEqual([]);
 });

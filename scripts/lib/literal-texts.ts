@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { type ESTree, parseSync } from 'rolldown/utils';
+import { isText, type Place, VALUE } from './wording.ts';
 
 /** A text for people that stands in the code. */
 export interface LiteralText {
@@ -7,13 +8,6 @@ export interface LiteralText {
   readonly line: number;
   readonly text: string;
 }
-
-/**
- * How a literal is read. `shown`: a person reads whatever has a letter, as between the tags of JSX. `named`: a single
- * capitalized word is a text too, and so are words in a row, as in a property named "label". `plain`: only what looks
- * like a sentence or a title.
- */
-type Place = 'shown' | 'named' | 'plain';
 
 /** Code of screens, where a capitalized word is a text; elsewhere it may be the name of a type. */
 const SCREENS = /^web\/src\/(components|features|routes|shop)\//;
@@ -48,50 +42,33 @@ const NAMES_OF_TEXTS = new Set([
   'note',
 ]);
 
-/** Properties that name a type, of the graph or of structured data, or a relation between pages. */
-const FOR_PROGRAMS = new Set(['__typename', '@type', '@context', 'rel']);
+/** Properties that name a type, of the graph or of structured data, a relation between pages, or who asks. */
+const FOR_PROGRAMS = new Set(['__typename', '@type', '@context', 'rel', 'authorization']);
 
-/** Errors are for developers and logs. A refusal is for the reader, although it is an error. */
+/** Errors are for developers and logs, and so is all that is thrown. These are for the reader, although they are errors. */
 const FOR_DEVELOPERS = /(Error|Fault)$/;
-const REFUSAL = /Refusal$/;
+const REFUSAL = /(Refusal|Unavailable)$/;
 /** Descriptions of an API, which its tools show to developers. */
 const DOCUMENTATION = new Set(['describe', 'meta']);
-const LOGS = new Set(['console', 'log', 'logger', 'stdout', 'stderr']);
+const LOGS = new Set(['console', 'log', 'logger', 'useLog', 'stdout', 'stderr']);
 const TAGS_OF_LANGUAGES = new Set(['sql', 'gql', 'graphql']);
 const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in', '<', '>', '<=', '>=']);
-const OF_PROGRAMS = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'has', 'get', 'split', 'matchMedia']);
+/** Functions whose texts are compared, cut or sent as headers. */
+const OF_PROGRAMS = new Set([
+  'startsWith',
+  'endsWith',
+  'includes',
+  'indexOf',
+  'has',
+  'get',
+  'split',
+  'matchMedia',
+  'setRequestHeader',
+]);
 
-/** Stands where a template has a value. */
-const VALUE = '\u0000';
 const HTML_TAG = /<[/!]?[a-zA-Z][^>]*>/;
 const TABLES = new Set(['ArrayExpression', 'ObjectExpression', 'TemplateLiteral']);
 const ALLOWED = /^[\s*]*not a message: \S/;
-
-/** A word between blanks: no path, no id and no name with dots. */
-const WORD = /^[\p{P}\p{S}]*(?:\p{L}[\p{L}'’-]*\p{L}|[AI])[\p{P}\p{S}]*$/u;
-
-const isSentence = (text: string): boolean => {
-  const plain = text.replaceAll(VALUE, ' ').trim();
-  const words = plain.split(/\s+/).filter((part) => WORD.test(part));
-  if (words.length < 2 || !/\p{Ll}{2}/u.test(plain)) return false;
-  return /^[“"‘']?\p{Lu}/u.test(plain) || text.startsWith(VALUE) || /[.!?…]$/u.test(plain);
-};
-
-const PLAIN_WORD = /^[“"]?\p{L}(?:[\p{L}'’-]*\p{L})?[”"]?$/u;
-
-/** Words and nothing else, as parts of a sentence are. */
-const isPhrase = (text: string): boolean => {
-  const words = text.replaceAll(VALUE, ' ').trim().split(/\s+/);
-  return words.length > 1 && /\p{Ll}{2}/u.test(text) && words.every((part) => PLAIN_WORD.test(part));
-};
-
-const isCapitalizedWord = (text: string): boolean =>
-  /^[^\p{L}]*\p{Lu}\p{Ll}+[^\p{L}]*$/u.test(text.replaceAll(VALUE, ''));
-
-const isText = (text: string, place: Place): boolean => {
-  if (place === 'shown') return /\p{L}/u.test(text);
-  return isSentence(text) || (place === 'named' && (isCapitalizedWord(text) || isPhrase(text)));
-};
 
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -141,11 +118,18 @@ const readNew = ({ callee, arguments: given }: ESTree.NewExpression): Part[] => 
   return [[callee, 'plain'], ...each(given, REFUSAL.test(name) ? 'named' : 'plain')];
 };
 
+/** A new error that is thrown or rejected with, whatever its class is called. */
+const readThrown = (node: ESTree.Node, place: Place): Part[] => {
+  if (node.type !== 'NewExpression' || REFUSAL.test(readNames(node.callee)[0] ?? '')) return [[node, place]];
+  return [];
+};
+
 const readCall = ({ callee, arguments: given }: ESTree.CallExpression): Part[] => {
   if (callee.type === 'Super') return [];
   const [name = '', ...owners] = readNames(callee);
   if (OF_PROGRAMS.has(name) || [name, ...owners].some((one) => LOGS.has(one))) return [];
   if (DOCUMENTATION.has(name)) return [[callee, 'plain']];
+  if (name === 'reject') return given.flatMap((one) => readThrown(one, 'plain'));
   return [[callee, 'plain'], ...each(given, 'plain')];
 };
 
@@ -171,6 +155,8 @@ const readParts = (node: ESTree.Node, place: Place): Part[] | null => {
       return readAttribute(node);
     case 'Property':
       return readProperty(node);
+    case 'VariableDeclarator':
+      return each([node.id.type === 'Identifier' ? null : node.id, node.init], 'plain');
     case 'SwitchCase':
       return each(node.consequent, 'plain');
     case 'ConditionalExpression':
@@ -200,7 +186,9 @@ const readParts = (node: ESTree.Node, place: Place): Part[] | null => {
         ? []
         : each(node.quasi.expressions, 'plain');
     case 'MemberExpression':
-      return each([node.object, node.property.type === 'Literal' ? null : node.property], 'plain');
+      return each([node.object, node.computed && node.property.type !== 'Literal' ? node.property : null], 'plain');
+    case 'ThrowStatement':
+      return readThrown(node.argument, place);
     case 'NewExpression':
       return readNew(node);
     case 'CallExpression':
@@ -226,6 +214,14 @@ const findTexts = (node: ESTree.Node, place: Place): string[] => {
   return parts.filter((part) => isText(part, place)).map((part) => part.replaceAll(VALUE, '…').trim());
 };
 
+/** The texts of module constants by the name of the constant; those that are exported are not among them. */
+const findConstants = ({ body }: ESTree.Program): Map<ESTree.Node, string> =>
+  new Map(
+    body
+      .flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+      .flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[init, id.name] as const] : [])),
+  );
+
 /**
  * The texts for people that stand in a source file, instead of in the catalogue. One that is right where it is has a
  * comment on the line above: `not a message: why`. Above a list or a table it goes for all of it.
@@ -234,20 +230,27 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
   const { program, comments } = parseSync(file, source);
   const toLine = (offset: number): number => source.slice(0, offset).split('\n').length;
   const allowed = new Set(comments.filter(({ value }) => ALLOWED.test(value)).map(({ end }) => toLine(end) + 1));
-  const found: LiteralText[] = [];
+  const constants = findConstants(program);
   const isScreen = SCREENS.test(file);
+  const found: (LiteralText & { readonly constant: string | undefined })[] = [];
+  const read = new Set<string>();
+
+  const report = (node: ESTree.Node, text: string): void => {
+    const leading = node.type === 'JSXText' ? node.value.length - node.value.trimStart().length : 0;
+    const line = toLine(node.start + leading);
+    if (!allowed.has(line)) found.push({ file, line, text: text.replace(/\s+/g, ' '), constant: constants.get(node) });
+  };
   const visit = (node: ESTree.Node, place: Place): void => {
+    if (node.type === 'Identifier') read.add(node.name);
     if (TABLES.has(node.type) && allowed.has(toLine(node.start))) return;
-    for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) {
-      const leading = node.type === 'JSXText' ? node.value.length - node.value.trimStart().length : 0;
-      const line = toLine(node.start + leading);
-      if (!allowed.has(line)) found.push({ file, line, text: text.replace(/\s+/g, ' ') });
-    }
+    for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) report(node, text);
     const parts = readParts(node, place) ?? each(findChildren(node), 'plain');
     for (const [part, itsPlace] of parts) if (part) visit(part, itsPlace);
   };
   visit(program, 'plain');
-  return found;
+  // A constant that nothing names but errors and logs is for developers as they are.
+  const shown = found.filter(({ constant }) => constant === undefined || read.has(constant));
+  return shown.map(({ line, text }) => ({ file, line, text }));
 };
 
 const SCANNED = '{web/src,web/server,backend/src,gateway/src,domain/src}/**/*.{ts,tsx}';
