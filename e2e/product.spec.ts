@@ -157,7 +157,7 @@ const PURCHASES: readonly Purchase[] = [
     quantities: { 'MAPLE-SKY-6': 1 },
     words: ['Sky'],
     choose: async (page) => {
-      const members = page.getByRole('group', { name: 'What is in it' }).getByRole('checkbox');
+      const members = page.getByRole('group', { name: 'What’s included' }).getByRole('checkbox');
       for (const member of (await members.all()).slice(1)) await member.uncheck();
     },
   },
