@@ -113,7 +113,7 @@ test('stays with its list where another order cannot be read', async ({ page, co
   await page.setViewportSize(DESKTOP);
   await openKept(page, SHORT);
   await context.setOffline(true);
-  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await page.getByLabel('Sort by').selectOption('Price low to high');
   const warning = page.getByText('No products synchronized for this category. Please come back while online!');
   await expect(warning).toBeVisible();
   await expect(cards(page).first()).toBeVisible();

@@ -48,7 +48,7 @@ const passwordLink = toAddress(async (said, { text }, db) => {
   if (await hasAccount(db, to)) {
     return {
       to,
-      subject: text.passwordLinkSubject,
+      subject: text.setPassword,
       paragraphs: [text.hello, text.passwordLinkBody],
       action: toAction(said, text.setPassword),
       note: text.notAsked,

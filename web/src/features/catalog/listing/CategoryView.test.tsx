@@ -120,9 +120,9 @@ it('loads the first row at once and the rest when it comes near', async () => {
 
 it('keeps the order in the address', async () => {
   const { router, user } = await open();
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price low to high');
   expect(router.state.location.search).toBe('?sort=price-asc');
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Latest');
   expect(router.state.location.search).toBe('');
 });
 

@@ -13,7 +13,7 @@ const PRICES: readonly SortChoice[] = [
   { value: 'price-desc', sort: 'PRICE_DESCENDING', label: text.priceHighToLow },
 ];
 
-export const CATEGORY_SORTS: readonly SortChoice[] = [{ value: '', sort: 'LATEST', label: text.newest }, ...PRICES];
+export const CATEGORY_SORTS: readonly SortChoice[] = [{ value: '', sort: 'LATEST', label: text.latest }, ...PRICES];
 export const SEARCH_SORTS: readonly SortChoice[] = [{ value: '', sort: 'RELEVANCE', label: text.bestMatch }, ...PRICES];
 
 /** The sort order in a query; the first choice if it is missing or unknown. */
