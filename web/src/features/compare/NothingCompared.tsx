@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,7 +9,7 @@ export const NothingCompared = () => (
     title={text.emptyTitle}
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        {text.shopByCategory}
+        {common.shopByCategory}
       </ButtonLink>
     }
   >

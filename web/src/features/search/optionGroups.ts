@@ -59,7 +59,7 @@ const allResults = (text: string, { total, isOffline }: SearchResult): Option[] 
 
 const lookAround = (departments: readonly Department[]): OptionGroup => ({
   kind: 'categories',
-  label: panel.shopByCategory,
+  label: common.shopByCategory,
   options: departments.map(toOption),
 });
 

@@ -72,7 +72,7 @@ const toColumn = (entry: ListEntry) => {
         onRemove={() => setListed('COMPARE', { sku, name }, false)}
       />
     ),
-    action: <ListedAction entry={entry} label={text.addToCart} />,
+    action: <ListedAction entry={entry} label={common.addToCart} />,
   };
 };
 

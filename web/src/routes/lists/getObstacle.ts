@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/listed-product.generated.ts';
 import type { ListEntry } from './useListedProducts.ts';
 
@@ -5,5 +6,5 @@ import type { ListEntry } from './useListedProducts.ts';
 export const getObstacle = ({ state, product }: Pick<ListEntry, 'state' | 'product'>): string | null => {
   if (state !== 'here' || !product) return null;
   if (!product.isSaleable) return text.notForSale;
-  return product.stock?.status === 'OUT_OF_STOCK' ? text.soldOut : null;
+  return product.stock?.status === 'OUT_OF_STOCK' ? common.soldOut : null;
 };

@@ -1,5 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/configurable-product.generated.ts';
-import * as product from '@patchwork/domain/messages/product.generated.ts';
+
 import { use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { useEarlyChoices } from '../../../components/useEarlyChoices.ts';
@@ -78,7 +79,7 @@ const OptionGroups = ({ product, configuration, hasSubmitted }: OptionGroupsProp
 
 const labelFor = (configuration: Configuration): string => {
   const [missing] = findMissing(configuration);
-  return missing ? chooseText(missing) : product.addToCart;
+  return missing ? chooseText(missing) : common.addToCart;
 };
 
 /** A configurable product: one value of each option, then the quantity. */
