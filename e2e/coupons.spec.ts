@@ -27,7 +27,7 @@ const openCart = async (page: Page): Promise<void> => {
   await page.goto(CART);
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping cart' })).toBeVisible();
   await expect(row(page, 'grand_total')).toBeVisible();
-  await expect(page.getByText('Worked out on this device.', { exact: false })).toBeHidden();
+  await expect(page.getByText('Estimated on this device', { exact: false })).toBeHidden();
 };
 
 const couponField = async (page: Page): Promise<Locator> => {
@@ -100,7 +100,7 @@ test('a wrong coupon is told at its field, and the totals do not move', async ({
   await page.getByRole('button', { name: /^Cart/ }).first().click();
   const list = page.getByRole('region', { name: 'Needs your attention' });
   await expect(list).toContainText('Coupon NO-SUCH-COUPON');
-  await list.getByRole('button', { name: 'Discard: Coupon NO-SUCH-COUPON' }).click();
+  await list.getByRole('button', { name: 'Discard coupon NO-SUCH-COUPON' }).click();
   await expect(list).toBeHidden();
 });
 
@@ -114,12 +114,12 @@ test('a coupon typed without a network is tried when it is back, after what was 
   const field = await couponField(page);
   await field.fill('FIRST');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'discount')).toContainText('not known yet');
+  await expect(row(page, 'discount')).toContainText('To be confirmed');
   await field.fill('WELCOME10');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
-  await expect(page.getByText('It will be tried when you are online.').first()).toBeVisible();
-  await expect(page.getByText('Before your coupon.', { exact: false })).toBeVisible();
+  await expect(page.getByText('We’ll apply it when you’re back online.').first()).toBeVisible();
+  await expect(page.getByText('before your coupon.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
@@ -136,15 +136,15 @@ test('a coupon typed without a network is tried when it is back, after what was 
 test('a gift card is applied, changed and taken off, and its code is kept nowhere', async ({ page, context }) => {
   const whole = await readCents(page, 'grand_total');
   await tryCard(page, ' gift-demo-0025 ');
-  const list = page.getByRole('list', { name: 'Gift cards on this cart' });
+  const list = page.getByRole('list', { name: 'Gift cards in this cart' });
   await expect(list).toContainText('•••• 0025');
   await expect(row(page, 'giftcard')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change what gift card ending in 0025 pays' }).click();
-  await page.getByRole('textbox', { name: 'The most it pays, in USD' }).fill('99');
+  await page.getByRole('button', { name: 'Change the amount for gift card ending in 0025' }).click();
+  await page.getByRole('textbox', { name: 'Most to use from this card, in USD' }).fill('99');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gift Card value was not changed: it can be up to $25')).toBeVisible();
-  await page.getByRole('textbox', { name: 'The most it pays, in USD' }).fill('1.50');
+  await page.getByRole('textbox', { name: 'Most to use from this card, in USD' }).fill('1.50');
   await page.keyboard.press('Enter');
   await expect.poll(() => readCents(page, 'giftcard')).toBe(-150);
   await expect(list).toContainText('pays $1.50');

@@ -50,7 +50,7 @@ test('prices are in euros on list, product, cart and checkout, and so is the ord
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
-  await expect(page.getByText('Worked out on this device')).toBeHidden();
+  await expect(page.getByText('Estimated on this device')).toBeHidden();
   await expect(main(page)).not.toContainText(ANOTHER_SIGN);
   const grandTotal = await taxedTotal(page);
   const lines = page.getByRole('complementary', { name: 'Your order' }).locator('[data-code="subtotal"] data');

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/quantity.generated.ts';
 export const MAX_QUANTITY = 10_000;
 
 export type QuantityProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE';
@@ -17,11 +18,8 @@ export const parseQuantity = (value: unknown, max: number = MAX_QUANTITY): Parse
   return quantity > max ? refuse('TOO_LARGE') : { quantity, problem: null };
 };
 
-const MESSAGES: Record<QuantityProblem, (max: number) => string> = {
-  NOT_A_NUMBER: () => 'Quantity must be a whole number',
-  TOO_SMALL: () => 'Must be greater than 0',
-  TOO_LARGE: (max) => `Quantity must be at most ${max}`,
-};
-
 /** The message when a quantity is refused. */
-export const quantityMessage = (problem: QuantityProblem, max: number = MAX_QUANTITY): string => MESSAGES[problem](max);
+export const quantityMessage = (problem: QuantityProblem, max: number = MAX_QUANTITY): string => {
+  if (problem === 'TOO_LARGE') return text.tooLarge({ max });
+  return problem === 'TOO_SMALL' ? text.tooSmall : text.notWhole;
+};
