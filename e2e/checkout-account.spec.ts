@@ -58,7 +58,7 @@ test('where nobody has heard of the order yet the account is made once it is pla
   await page.getByRole('button', { name: 'Place order' }).click();
   await first?.answered;
   await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();
-  await expect(page.getByText('please leave this page open until then.', { exact: false })).toBeVisible();
+  await expect(page.getByText('keep this page open until then.', { exact: false })).toBeVisible();
   expect(signUps).toEqual([]);
   expect(await everythingKept(page)).not.toContain(ADA.password);
   for (const held of [first, ...again]) held?.release();

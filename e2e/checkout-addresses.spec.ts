@@ -52,7 +52,7 @@ for (const width of [390, 1280])
     await page.keyboard.press('ArrowUp');
     await expect(street(page)).toHaveValue(WORK.street);
     await expect(page.getByLabel('City')).toHaveValue(WORK.city);
-    await expect(page.getByText('What you typed is kept: choose “Another address” to have it back.')).toBeVisible();
+    await expect(page.getByText('We kept what you typed. Choose “Another address” to get it back.')).toBeVisible();
     await expectNothingForAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.keyboard.press('ArrowDown');

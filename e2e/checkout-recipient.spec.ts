@@ -38,7 +38,7 @@ for (const width of [390, 1280])
     await same(page).focus();
     await page.keyboard.press('Space');
     await expect(same(page)).toBeFocused();
-    await expect(bill(page).getByLabel('First name on the bill')).toHaveValue('Mira');
+    await expect(bill(page).getByLabel('Billing first name')).toHaveValue('Mira');
     await fillBill(page);
     await page.getByRole('radio', { name: 'Test card' }).check();
     await page.getByRole('button', { name: 'Place order' }).click();

@@ -55,7 +55,7 @@ for (const width of WIDTHS)
     await expect(dog.locator('ol').last().getByRole('listitem')).toHaveCount(6);
     await expect(dog.getByText('Quantity: 1')).toBeVisible();
     await expect(dog.getByText(/^Estimated for/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'You may like these too' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
     await expectNothingForAxe(page);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
@@ -171,5 +171,5 @@ test('nobody sees the orders of somebody else', async ({ page }) => {
   await signInAs(page, GRACE);
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await page.goto(path ?? '');
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find that order' })).toBeVisible();
 });

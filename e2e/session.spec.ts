@@ -114,7 +114,7 @@ test('an outage of the session leaves the customer signed in; a refused one sign
   const ended = await context.request.post('/session/sign-out', { data: {}, headers: { origin: baseURL ?? '' } });
   expect(ended.status()).toBe(200);
   await page.goto('/my-account/');
-  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('You’ve been signed out. Please sign in again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 

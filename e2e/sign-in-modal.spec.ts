@@ -118,7 +118,7 @@ test('a session that is over is told in front of the shopper, who signs in again
   const ended = await context.request.post('/session/sign-out', { data: {}, headers: { origin: baseURL ?? '' } });
   expect(ended.status()).toBe(200);
   await page.goto(BEAR.path);
-  const reason = dialog(page).getByText('You have been signed out. Please sign in again.');
+  const reason = dialog(page).getByText('You’ve been signed out. Please sign in again.');
   await expect(reason).toBeVisible();
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expectNothingForAxe(page);

@@ -22,7 +22,7 @@ const Content = () => {
   const draft = useDraft();
   const bankStep = useBankStep();
   const { customer } = useOfflineState();
-  if (error) return <Notice>The checkout cannot be opened now. Please try again while you are online.</Notice>;
+  if (error) return <Notice>{text.unavailable}</Notice>;
   if (!isReady || !draft || data?.checkoutDefaults === undefined) return <Skeleton shape="page" />;
   if (!shown) return <Navigate to={CART} replace />;
   return (

@@ -118,7 +118,7 @@ describe('who gets the parcel', () => {
 
   it('is who is billed where nothing is shipped, and nobody asks twice where the bill goes', () => {
     show(good, { ...cart, isVirtual: true });
-    expect(bill().getByLabelText('First name on the bill')).toBeTruthy();
+    expect(bill().getByLabelText('Billing first name')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /same as/ })).toBeNull();
     expect(screen.queryByLabelText('Recipient’s first name')).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('the bill', () => {
     expect(bill().queryByLabelText('Street address')).toBeNull();
     await user.click(same());
     expect(document.activeElement).toBe(same());
-    const first = bill().getByLabelText<HTMLInputElement>('First name on the bill');
+    const first = bill().getByLabelText<HTMLInputElement>('Billing first name');
     expect([first.value, bill().getByLabelText<HTMLSelectElement>('Country').value]).toEqual(['Mira', 'FR']);
     await user.type(bill().getByLabelText('Street address'), '5 Ledger Row');
     await user.click(same());
@@ -152,7 +152,7 @@ describe('the bill', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Billing phone: Field is required',
-      'Billing street and number: Field is required',
+      'Billing street address: Field is required',
       'Billing city: Field is required',
       'Billing state or region: Field is required',
       'Billing postal code: Field is required',

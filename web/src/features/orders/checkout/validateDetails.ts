@@ -1,5 +1,6 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
 import { passwordProblem } from '@patchwork/domain/customers/password.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as z from 'zod/mini';
 import {
   names,
@@ -29,7 +30,7 @@ export interface DetailRules {
 
 const otherFields = (isVirtual: boolean) =>
   z.object({
-    email: text().check(z.refine(isEmail, 'Please, provide the correct email address')),
+    email: text().check(z.refine(isEmail, common.emailInvalid)),
     ...names,
     deliveryNote: optionalText(500),
     shippingMethod: z.string().check(z.refine((method) => isVirtual || method !== '', REQUIRED)),
