@@ -257,8 +257,11 @@ const SCANNED = '{web/src,web/server,backend/src,gateway/src,domain/src}/**/*.{t
 
 /** Settings and programs speak to whoever runs the shop. */
 const FOR_OPERATORS = ['**/main.ts', '**/*.main.ts', '**/config.ts', '**/settings.ts'];
+/** Faults of operations, and documentation of the schema: pages go by their codes. */
+const FOR_CLIENTS = ['gateway/src/{limits,plugins,server}/**'];
 const NEVER_SHOWN = [
   ...FOR_OPERATORS,
+  ...FOR_CLIENTS,
 
   '**/node_modules',
   '**/testing',
