@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findLiteralTexts, findScannedFiles } from './lib/literal-texts.ts';
+import { findLiteralTexts } from './lib/literal-texts.ts';
+import { findScannedFiles } from './lib/scanned-files.ts';
 
 const HELP = `node scripts/literal-texts.main.ts [path …]
 

@@ -109,3 +109,9 @@ it('allows the line below a comment that says why', () => {
     find("// not a message: names of places\nexport const states = [\n  'New York',\n  'North Carolina',\n];"),
   ).toEqual([]);
 });
+
+it('takes what a check of a form says for a text, and not what a check of a request says', () => {
+  const source = "z.string().min(1, 'Field is required').refine(isDay, { error: 'There is no such day' });";
+  expect(find(source)).toEqual(['Field is required', 'There is no such day']);
+  expect(find(source, 'backend/src/plush/submission.dto.ts')).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { type ESTree, parseSync } from 'rolldown/utils';
 import { isText, type Place, VALUE } from './wording.ts';
 
@@ -118,6 +117,24 @@ const readNew = ({ callee, arguments: given }: ESTree.NewExpression): Part[] => 
   return [[callee, 'plain'], ...each(given, REFUSAL.test(name) ? 'named' : 'plain')];
 };
 
+const isZodText = (node: ESTree.Node): boolean =>
+  ['Literal', 'TemplateLiteral', 'Identifier'].includes(node.type) ||
+  (node.type === 'Property' && ['error', 'message'].includes(getKey(node.key)));
+
+/** A check of a request by zod, whose text is for clients: pages have a message for that. Null for any other node. */
+const readRequestCheck = (node: ESTree.Node): Part[] | null => {
+  if (node.type !== 'CallExpression' || readNames(node.callee).at(-1) !== 'z') return null;
+  const { callee, arguments: given } = node;
+  const parts = given.flatMap((one): ESTree.Node[] => (one.type === 'ObjectExpression' ? one.properties : [one]));
+  return [
+    [callee, 'plain'],
+    ...each(
+      parts.filter((one) => !isZodText(one)),
+      'plain',
+    ),
+  ];
+};
+
 /** A new error that is thrown or rejected with, whatever its class is called. */
 const readThrown = (node: ESTree.Node, place: Place): Part[] => {
   if (node.type !== 'NewExpression' || REFUSAL.test(readNames(node.callee)[0] ?? '')) return [[node, place]];
@@ -232,6 +249,7 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
   const allowed = new Set(comments.filter(({ value }) => ALLOWED.test(value)).map(({ end }) => toLine(end) + 1));
   const constants = findConstants(program);
   const isScreen = SCREENS.test(file);
+  const isBackend = file.startsWith('backend/');
   const found: (LiteralText & { readonly constant: string | undefined })[] = [];
   const read = new Set<string>();
 
@@ -244,37 +262,12 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
     if (node.type === 'Identifier') read.add(node.name);
     if (TABLES.has(node.type) && allowed.has(toLine(node.start))) return;
     for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) report(node, text);
-    const parts = readParts(node, place) ?? each(findChildren(node), 'plain');
+    const parts =
+      (isBackend ? readRequestCheck(node) : null) ?? readParts(node, place) ?? each(findChildren(node), 'plain');
     for (const [part, itsPlace] of parts) if (part) visit(part, itsPlace);
   };
   visit(program, 'plain');
   // A constant that nothing names but errors and logs is for developers as they are.
   const shown = found.filter(({ constant }) => constant === undefined || read.has(constant));
   return shown.map(({ line, text }) => ({ file, line, text }));
-};
-
-const SCANNED = '{web/src,web/server,backend/src,gateway/src,domain/src}/**/*.{ts,tsx}';
-
-/** Settings and programs speak to whoever runs the shop. */
-const FOR_OPERATORS = ['**/main.ts', '**/*.main.ts', '**/config.ts', '**/settings.ts'];
-/** Faults of operations, and documentation of the schema: pages go by their codes. */
-const FOR_CLIENTS = ['gateway/src/{limits,plugins,server}/**'];
-const NEVER_SHOWN = [
-  ...FOR_OPERATORS,
-  ...FOR_CLIENTS,
-
-  '**/node_modules',
-  '**/testing',
-  '**/*.test.{ts,tsx}',
-  '**/*.fixture.ts',
-  '**/*.generated.{ts,tsx}',
-];
-
-/** The files whose texts people may read, at these paths; without paths, all of them. */
-export const findScannedFiles = (root: string, paths: readonly string[] = []): string[] => {
-  const places = paths.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''));
-  return globSync(SCANNED, { cwd: root, exclude: NEVER_SHOWN })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => places.length === 0 || places.some((place) => path === place || path.startsWith(`${place}/`)))
-    .toSorted();
 };
