@@ -1,4 +1,4 @@
-import * as text from '@patchwork/domain/messages/form.generated.ts';
+import * as text from '@patchwork/domain/messages/error-summary.generated.ts';
 import { useCallback } from 'react';
 import styles from './ErrorSummary.module.css';
 

@@ -1,4 +1,4 @@
-import * as text from '@patchwork/domain/messages/chrome.generated.ts';
+import * as text from '@patchwork/domain/messages/logo.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { SiteContext } from '../../lib/site.ts';

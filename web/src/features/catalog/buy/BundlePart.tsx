@@ -1,5 +1,4 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as form from '@patchwork/domain/messages/form.generated.ts';
 import * as text from '@patchwork/domain/messages/product-parts.generated.ts';
 import type { Ref } from 'react';
 import { classNames } from '../../../components/classNames.ts';
@@ -46,7 +45,7 @@ export const BundlePart = ({ option, choice, onChoose, field }: BundlePartProps)
     <fieldset className={styles.part}>
       <legend>
         {option.title}
-        {!option.isRequired && <span className={styles.optional}> {form.optional}</span>}
+        {!option.isRequired && <span className={styles.optional}> {common.optionalMark}</span>}
       </legend>
       <div className={styles.rows}>
         {option.selections.map((selection) => (

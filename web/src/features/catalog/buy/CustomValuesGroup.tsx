@@ -1,5 +1,4 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as form from '@patchwork/domain/messages/form.generated.ts';
 import { classNames } from '../../../components/classNames.ts';
 import type { SurchargeTax } from '../../../lib/surchargeTax.ts';
 import styles from './CustomField.module.css';
@@ -44,7 +43,7 @@ export const CustomValuesGroup = ({ option, choice, tax }: CustomFieldProps) => 
     <fieldset id={fieldId(id)} className={forms.part} aria-describedby={problem && `${fieldId(id)}-error`}>
       <legend>
         {title}
-        {!isRequired && <span className={forms.optional}> {form.optional}</span>}
+        {!isRequired && <span className={forms.optional}> {common.optionalMark}</span>}
       </legend>
       <div className={classNames(forms.rows, option.kind === 'MULTIPLE' && styles.several)}>
         {values.map((value) => (

@@ -1,6 +1,6 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
-import * as form from '@patchwork/domain/messages/form.generated.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import styles from './OptionFrame.module.css';
@@ -15,7 +15,7 @@ export interface FrameProps extends WidgetProps {
 const Title = ({ view }: Pick<FrameProps, 'view'>) => (
   <>
     {getTitle(view.customization)}
-    {!view.isRequired && !view.isLocked && <span className={styles.optional}> {form.optional}</span>}
+    {!view.isRequired && !view.isLocked && <span className={styles.optional}> {common.optionalMark}</span>}
   </>
 );
 
