@@ -123,7 +123,7 @@ for (const width of WIDTHS) {
     await expect(page.getByText('At least 8 characters (done)')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(alert(page)).toBeFocused();
-    await expect(alert(page)).toContainText('Password must have at least 3 of');
+    await expect(alert(page)).toContainText('Password: Use at least 3 of');
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByLabel('Password').fill(PASSWORD);

@@ -1,5 +1,6 @@
 import { messages as commonMessages } from '@patchwork/domain/messages/by-locale/common.generated.ts';
 import { messages } from '@patchwork/domain/messages/by-locale/error-page.generated.ts';
+import { messages as faultMessages } from '@patchwork/domain/messages/by-locale/faults.generated.ts';
 import { findMessages, pickLocale } from '@patchwork/domain/messages/locale.ts';
 import { type StoreView, storePrefix } from '@patchwork/domain/stores/store-view.ts';
 
@@ -15,15 +16,16 @@ interface ErrorPage {
 const STYLESHEET = '/error-page.css';
 
 const getWords = (kind: ErrorPage['kind'], locale: string) => {
-  const text = findMessages(messages, locale);
-  return kind === 'busy'
-    ? { title: text.busyTitle, heading: text.busyHeading, advice: text.busy, waysOn: text.waysOn }
-    : { title: text.faultTitle, heading: text.faultHeading, advice: text.fault, waysOn: text.waysOn };
+  const { busyTitle, busyHeading, busy } = findMessages(messages, locale);
+  if (kind === 'busy') return { title: busyTitle, heading: busyHeading, advice: busy };
+  const { sorry, tryLater } = findMessages(faultMessages, locale);
+  return { title: findMessages(commonMessages, locale).somethingWentWrong, heading: sorry, advice: tryLater };
 };
 
 /** For a page that cannot be rendered: no data, no script, nothing that could fail again. */
 export const errorPage = ({ kind, store, stylesheets }: ErrorPage): string => {
-  const { title, heading, advice, waysOn } = getWords(kind, store.locale);
+  const { title, heading, advice } = getWords(kind, store.locale);
+  const { waysOn } = findMessages(messages, store.locale);
   const { tryAgain, homePage } = findMessages(commonMessages, store.locale);
   const home = `${storePrefix(store)}/`;
   return `<!doctype html>

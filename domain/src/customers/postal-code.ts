@@ -75,11 +75,15 @@ export const toPostalCode = (typed: string, countryId: string): string | null =>
   return rule.write?.(code) ?? code;
 };
 
-/** Explains why a postal code is not valid in a country; null if it is, and for countries without a rule. */
-export const getPostalCodeProblem = (postalCode: string, countryId: string): string | null =>
-  toPostalCode(postalCode, countryId) === null
-    ? `Please enter a postal code such as ${findRule(countryId)?.example}`
-    : null;
+/** A right postal code of a country, in place of a wrong one; null for a right one, and for countries without a rule. */
+export const findPostalCodeExample = (postalCode: string, countryId: string): string | null =>
+  toPostalCode(postalCode, countryId) === null ? (findRule(countryId)?.example ?? null) : null;
+
+/** Explains in English why a postal code is not valid in a country; null if it is, and for countries without a rule. */
+export const getPostalCodeProblem = (postalCode: string, countryId: string): string | null => {
+  const example = findPostalCodeExample(postalCode, countryId);
+  return example && `Please enter a postal code such as ${example}`;
+};
 
 /**
  * Whether a wallet can mean a place of the country by what it tells before the payment is approved: in some countries

@@ -1,4 +1,4 @@
-import { getPostalCodeProblem } from '@patchwork/domain/customers/postal-code.ts';
+import { findPostalCodeExample } from '@patchwork/domain/customers/postal-code.ts';
 import * as messages from '@patchwork/domain/messages/address-rules.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
@@ -51,7 +51,10 @@ export const validatePhone = ({ phone, countryId }: Pick<PostalDetails, 'phone' 
 export const validatePostcode = ({
   postcode,
   countryId,
-}: Pick<PostalDetails, 'postcode' | 'countryId'>): string | null => getPostalCodeProblem(postcode, countryId);
+}: Pick<PostalDetails, 'postcode' | 'countryId'>): string | null => {
+  const example = findPostalCodeExample(postcode, countryId);
+  return example && messages.postalCodeInvalid({ example });
+};
 
 interface ParseResult {
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };

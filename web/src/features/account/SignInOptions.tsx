@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
+import * as signUpText from '@patchwork/domain/messages/sign-up.generated.ts';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -56,7 +57,7 @@ export const SignInOptions = ({ signUp, onLeaving }: SignInOptionsProps) => {
           {text.forgotPassword}
         </Link>
         <Link to={signUp} onClick={onLeaving}>
-          {text.createAccount}
+          {signUpText.title}
         </Link>
       </p>
     </div>

@@ -1,8 +1,8 @@
-import { passwordProblem } from '@patchwork/domain/customers/password.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/sign-up.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { useForm } from '../../components/form/useForm.ts';
+import { validatePassword } from '../../components/form/validatePassword.ts';
 import { toFieldErrors, validateEmail, validateFirstName, validateText } from '../../components/form/validators.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { enterAccount, toServerErrors } from './entrance.ts';
@@ -40,7 +40,7 @@ const validate = (values: Values) => {
     firstName: validateFirstName(firstName, LONGEST_NAME),
     lastName: validateText(lastName, LONGEST_NAME),
     email: validateEmail(email),
-    password: passwordProblem(password),
+    password: validatePassword(password),
   });
 };
 

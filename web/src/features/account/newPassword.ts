@@ -1,5 +1,5 @@
-import { passwordProblem } from '@patchwork/domain/customers/password.ts';
 import * as text from '@patchwork/domain/messages/password.generated.ts';
+import { validatePassword } from '../../components/form/validatePassword.ts';
 import { toFieldErrors } from '../../components/form/validators.ts';
 
 export const NEW_PASSWORD_IDS = { newPassword: 'new-password', repeatedPassword: 'repeated-password' } as const;
@@ -11,6 +11,6 @@ export type NewPasswordValues = Readonly<Record<keyof typeof NEW_PASSWORD_IDS, s
 
 export const validateNewPassword = ({ newPassword, repeatedPassword }: NewPasswordValues) =>
   toFieldErrors({
-    newPassword: passwordProblem(newPassword),
+    newPassword: validatePassword(newPassword),
     repeatedPassword: newPassword === repeatedPassword ? null : text.notIdentical,
   });

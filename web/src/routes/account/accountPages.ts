@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/account.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { ACCOUNT, type AccountPage, type AccountPageProps } from './accountPage.ts';
@@ -24,7 +25,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
   { path: 'newsletter', title: text.newsletter, load: () => import('./MyAccountNewsletter.tsx') },
   { path: 'plushies', title: text.plushies, isOfPlush: true, load: () => import('./MyAccountPlushies.tsx') },
   { path: 'reviews', title: text.reviews, load: () => import('./MyAccountReviews.tsx') },
-  { path: 'password', title: text.password, load: () => import('./MyAccountPassword.tsx') },
+  { path: 'password', title: common.password, load: () => import('./MyAccountPassword.tsx') },
   { path: 'privacy', title: text.privacy, load: () => import('./MyAccountPrivacy.tsx') },
 ];
 

@@ -1,3 +1,4 @@
+import * as account from '@patchwork/domain/messages/account.generated.ts';
 import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { useState } from 'react';
 import type { PostalCountry } from '../../../components/address/postal.ts';
@@ -23,7 +24,7 @@ interface AddressListProps {
 
 const Add = ({ book }: Pick<AddressListProps, 'book'>) => (
   <ButtonLink to={`${book}add/`} variant="primary" className={styles.add}>
-    {text.add}
+    {account.addAddress}
   </ButtonLink>
 );
 

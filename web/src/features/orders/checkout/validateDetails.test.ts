@@ -57,7 +57,7 @@ it.each([
   [{ firstName: ' A ' }, { firstName: 'Use at least 2 letters' }],
   [{ city: '   ' }, { city: 'Field is required' }],
   [{ postcode: '9' }, { postcode: 'Use at least 3 characters' }],
-  [{ postcode: 'abc' }, { postcode: 'Please enter a postal code such as 90210' }],
+  [{ postcode: 'abc' }, { postcode: 'Enter a postal code such as 90210' }],
   [{ phone: '12' }, { phone: 'Enter a valid phone number for this country' }],
   [{ regionId: '66' }, { regionId: 'Field is required' }],
   [{ street: 'x'.repeat(256) }, { street: 'Use 255 characters or fewer' }],
