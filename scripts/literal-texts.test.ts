@@ -51,7 +51,6 @@ it.each([
     ['It was late.'],
   ],
   ['in a constant for other files', "export const LATE = 'It was late.';", ['It was late.']],
-  ['which is told while the shop is busy', "throw new Unavailable('Please try again.');", ['Please try again.']],
   ['which is thrown to the reader', "throw new Refusal('INVALID', 'Choose one first');", ['Choose one first']],
   ['beside an error for developers', "showToast(new Error('no') && 'Try again, please');", ['Try again, please']],
 ])('finds a text %s, on a server too', (_, source, texts) => {
@@ -67,6 +66,7 @@ it('takes a capitalized word and words in a row for a text in the code of screen
 it.each([
   ['an import', "import { one } from 'A package.';\nexport * from 'Another package.';\nimport('A third one.');"],
   ['an error for developers', "throw new TypeError('A key is missing');\nnew RestFault('No answer came');"],
+  ['a fault', "const busy = () => new Unavailable('Please try again.');"],
   ['an error of any name', "throw new Overloaded('Too busy');\nreject(new QueueTimeout('Queued for too long'));"],
   ['a constant for errors and logs', "const LATE = 'It was late.';\nthrow new TypeError(LATE);\nconsole.warn(LATE);"],
   ['an error made by a class', "class E extends Error { constructor() { super('A key is missing'); } }"],

@@ -45,8 +45,8 @@ const NAMES_OF_TEXTS = new Set([
 const FOR_PROGRAMS = new Set(['__typename', '@type', '@context', 'rel', 'authorization']);
 
 /** Errors are for developers and logs, and so is all that is thrown. These are for the reader, although they are errors. */
-const FOR_DEVELOPERS = /(Error|Fault)$/;
-const REFUSAL = /(Refusal|Unavailable)$/;
+const FOR_DEVELOPERS = /(Error|Fault|Unavailable)$/;
+const REFUSAL = /Refusal$/;
 /** Descriptions of an API, which its tools show to developers. */
 const DOCUMENTATION = new Set(['describe', 'meta']);
 const LOGS = new Set(['console', 'log', 'logger', 'useLog', 'stdout', 'stderr']);
