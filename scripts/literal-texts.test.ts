@@ -104,6 +104,7 @@ it('allows the line below a comment that says why', () => {
   const brand = (comment: string) => `<p>\n  {/* ${comment} */}\n  PayPal\n</p>`;
   expect(find(brand('not a message: a brand'))).toEqual([]);
   expect(find(brand('not a message'))).toEqual(['PayPal']);
+  expect(find("// not a message: a key\nsay('paypal');")).toEqual(['This comment allows nothing.']);
   expect(find("// not a message: a brand\nsay('Apple Pay');\nsay('Google Pay');")).toEqual(['Google Pay']);
   expect(
     find("// not a message: names of places\nexport const states = [\n  'New York',\n  'North Carolina',\n];"),

@@ -241,7 +241,8 @@ const findConstants = ({ body }: ESTree.Program): Map<ESTree.Node, string> =>
 
 /**
  * The texts for people that stand in a source file, instead of in the catalogue. One that is right where it is has a
- * comment on the line above: `not a message: why`. Above a list or a table it goes for all of it.
+ * comment on the line above: `not a message: why`. Above a list or a table it goes for all of it;
+ * where it allows nothing, it is found itself.
  */
 export const findLiteralTexts = (file: string, source: string): LiteralText[] => {
   const { program, comments } = parseSync(file, source);
@@ -253,14 +254,21 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
   const found: (LiteralText & { readonly constant: string | undefined })[] = [];
   const read = new Set<string>();
 
+  const used = new Set<number>();
+
+  const isAllowed = (line: number): boolean => {
+    if (allowed.has(line)) used.add(line);
+    return allowed.has(line);
+  };
   const report = (node: ESTree.Node, text: string): void => {
     const leading = node.type === 'JSXText' ? node.value.length - node.value.trimStart().length : 0;
     const line = toLine(node.start + leading);
-    if (!allowed.has(line)) found.push({ file, line, text: text.replace(/\s+/g, ' '), constant: constants.get(node) });
+    const constant = constants.get(node);
+    if (!isAllowed(line)) found.push({ file, line, text: text.replace(/\s+/g, ' '), constant });
   };
   const visit = (node: ESTree.Node, place: Place): void => {
     if (node.type === 'Identifier') read.add(node.name);
-    if (TABLES.has(node.type) && allowed.has(toLine(node.start))) return;
+    if (TABLES.has(node.type) && isAllowed(toLine(node.start))) return;
     for (const text of findTexts(node, isScreen && place === 'plain' ? 'named' : place)) report(node, text);
     const parts =
       (isBackend ? readRequestCheck(node) : null) ?? readParts(node, place) ?? each(findChildren(node), 'plain');
@@ -269,5 +277,9 @@ export const findLiteralTexts = (file: string, source: string): LiteralText[] =>
   visit(program, 'plain');
   // A constant that nothing names but errors and logs is for developers as they are.
   const shown = found.filter(({ constant }) => constant === undefined || read.has(constant));
-  return shown.map(({ line, text }) => ({ file, line, text }));
+  const idle = [...allowed].filter((line) => !used.has(line));
+  return [
+    ...shown.map(({ line, text }) => ({ file, line, text })),
+    ...idle.map((line) => ({ file, line: line - 1, text: 'This comment allows nothing.' })),
+  ];
 };

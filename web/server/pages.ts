@@ -94,7 +94,6 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
   };
   return {
     inTurn: async <T>(client: string, work: () => Promise<T>, calledOff: AbortSignal): Promise<T> => {
-      // not a message: the reason, for the log.
       if (!gateway.isUp()) throw new GatewayDown('No page is made without the gateway');
       return gate.run(client, work, calledOff);
     },
@@ -184,7 +183,6 @@ const createRendered = (parts: Parts, placeholder: string) => {
     const { path, search } = request;
     const { address, network, signal } = request.client;
     // Not even the currencies are known before the gateway has been there.
-    // not a message: the reason, for the log.
     if (!gateway.wasReady() && !gateway.isUp()) throw new GatewayDown('The gateway has not answered yet');
     const { store } = resolveStoreView(request.headers.host ?? '', path, config.stores);
     const visitor = readVisitor(request, config.countryHeader);

@@ -10,7 +10,6 @@ const text = (longest: number) => z.string().trim().min(1, 'is required').max(lo
 /** An id of the list of statuses, or the platform's number of one. */
 const status = z.union([
   z.enum(ORDER_STATUS_IDS as [OrderStatusId, ...OrderStatusId[]]),
-  // not a message: for whoever runs the shop
   z.int().refine((number) => findStatusByNumber(number) !== null, 'There is no status of this number'),
 ]);
 

@@ -12,7 +12,6 @@ export const SuggestedProducts = ({ owner }: { readonly owner: string }) => {
   const { data, loading, error } = useSuggestedProductsQuery(queryOptionsFor({ owner }));
   const suggested = data?.me?.suggestedProducts;
   const fault = suggested ? undefined : error;
-  // not a message: a line of the log.
   useLog('warn', fault ? 'Error fetching suggested products' : null, fault);
   const products = (suggested ?? []).flatMap(({ product }) => product ?? []);
   if (!loading && products.length === 0) return null;

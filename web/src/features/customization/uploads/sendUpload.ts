@@ -95,7 +95,6 @@ const transmit = (request: UploadRequest, token: string | null): Promise<Answer>
     const drop = () => resolve(null);
     xhr.open('POST', '/api/uploads');
     xhr.setRequestHeader('Idempotency-Key', request.key);
-    // not a message: a header
     if (token !== null) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
     const stallTimer = watchStall(() => xhr.abort());
     xhr.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

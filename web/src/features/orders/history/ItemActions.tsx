@@ -30,7 +30,6 @@ const findCustomizePath = ({ sku, id, supportsBulkCustomization }: Item): string
 
 const Customize = ({ item }: { readonly item: Item }) => {
   const path = findCustomizePath(item);
-  // not a message: a line of the log, as the requirements have it.
   useLog('error', path === null ? `Route for product with "${item.sku}" SKU is not found` : null);
   return path ? (
     <ButtonLink to={path} variant="primary" aria-label={text.itemAction({ action: text.customize, name: item.name })}>

@@ -30,7 +30,6 @@ interface OrderItemRowProps {
 
 const Name = ({ item: { name, product }, level }: OrderItemRowProps) => {
   const Title = `h${level}` as const;
-  // not a message: a line of the log.
   useLog('warn', product === null ? 'Product not found' : null);
   return <Title className={styles.name}>{product?.path ? <Link to={product.path}>{name}</Link> : name}</Title>;
 };
