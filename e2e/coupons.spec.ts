@@ -100,7 +100,7 @@ test('a wrong coupon is told at its field, and the totals do not move', async ({
   await page.getByRole('button', { name: /^Cart/ }).first().click();
   const list = page.getByRole('region', { name: 'Needs your attention' });
   await expect(list).toContainText('Coupon NO-SUCH-COUPON');
-  await list.getByRole('button', { name: 'Discard coupon NO-SUCH-COUPON' }).click();
+  await list.getByRole('button', { name: 'Discard: Coupon NO-SUCH-COUPON' }).click();
   await expect(list).toBeHidden();
 });
 
