@@ -61,6 +61,11 @@ describe('a copy of the repository in which all recipes were followed', () => {
 
   it('keeps to who may import whom', () => scratch.run('scripts/import-rules.main.ts'), 60_000);
 
+  it('says nothing that the catalogue has not, and all that it has', async () => {
+    await scratch.run('scripts/literal-texts.main.ts');
+    await scratch.run('scripts/message-keys.main.ts');
+  }, 60_000);
+
   it('serves the new field from the data of the shop that ran before', async () => {
     const backend = await scratch.serve('backend/demo/main.ts', data);
     const gateway = await scratch.serve('gateway/src/main.ts', { BACKEND_URL: backend.url });
