@@ -126,7 +126,7 @@ for (const width of WIDTHS) {
     await expect(alert(page)).toContainText('Password: Use at least 3 of');
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(alert(page)).toContainText('A customer with the same e-mail already exists');
     await expect(page.getByLabel('First name')).toHaveValue('Mary');
@@ -290,7 +290,7 @@ test('a link to an address without an account leads to making one, and from ther
   await expect(other.getByLabel('Email')).toHaveValue(email);
   await other.getByLabel('First name').fill('Mary');
   await other.getByLabel('Last name').fill('Shelley');
-  await other.getByLabel('Password').fill(PASSWORD);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect(other).toHaveURL(CAME_FROM, LONG);
   await expect(other.getByText('Welcome! Your account is ready.')).toBeVisible();

@@ -72,7 +72,7 @@ test('in a store that shows tax the history and the order tell what was paid, wi
   await page.getByLabel('First name').fill('Mira');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email').fill(`taxed-${crypto.randomUUID()}@example.com`);
-  await page.getByLabel('Password').fill('Sewn-Bear-43');
+  await page.getByLabel('Password', { exact: true }).fill('Sewn-Bear-43');
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Mira!' })).toBeVisible();
 
