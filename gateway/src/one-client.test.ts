@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bare, type Call, ok } from './testing/answers.ts';
 import { useTestGateway } from './testing/use.ts';
 
-const { backend, gateway } = await useTestGateway();
-const patient = await useTestGateway({ env: { READ_TIMEOUT_MS: '30000', SEARCH_TIMEOUT_MS: '30000' } });
+// An attacker's own questions would take longer than this, a bystander's several times less: what else keeps the machine
+// busy for a while may add to it.
+const { backend, gateway } = await useTestGateway({ env: { SEARCH_TIMEOUT_MS: '3000' } });
+const patient = await useTestGateway();
 
 const ATTACKER = { 'x-forwarded-for': '203.0.113.7' };
 const BYSTANDER = { 'x-forwarded-for': '198.51.100.9' };
@@ -62,8 +64,8 @@ const shopFor = async (rounds: number) => {
 
 describe('a client who asks for all that the backend can do', () => {
   it.each([
-    ['40 requests at once of nine searches each, which take 5 ms', 40, 9, 5],
-    ['150 requests at once of a search, which takes 15 ms', 150, 1, 15],
+    ['40 requests at once of nine searches each, which take 10 ms', 40, 9, 10],
+    ['150 requests at once of a search, which takes 20 ms', 150, 1, 20],
   ])('costs nobody else their search or their cart: %s', async (_, atOnce, each, milliseconds) => {
     searchOneByOne(milliseconds);
     const end = attack(atOnce, () => searches(each));
@@ -96,7 +98,7 @@ describe('a client who asks for all that the backend can do', () => {
     );
     await expect.poll(() => patient.backend.calls.length).toBeGreaterThan(40);
     const made = patient.gateway.ask(CREATE, {}, BYSTANDER);
-    expect(await Promise.race([made, setTimeout(10_000)])).toMatchObject({ data: { cartCreate: { userErrors: [] } } });
+    expect(await made).toMatchObject({ data: { cartCreate: { userErrors: [] } } });
     hanging.resolve();
     await Promise.all(asked);
   });

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { openSockets, postAndReadLast, postHead } from '@patchwork/domain/http/testing/sockets.ts';
+import { getBestMs } from '@patchwork/domain/testing/best-time.ts';
 import { describe, expect, it } from 'vitest';
+import type { TestGateway } from './testing/start.ts';
 import { useTestGateway } from './testing/use.ts';
 
 const env = { HEADERS_TIMEOUT_MS: '1500', BODY_STALL_MS: '1500' };
 const { gateway } = await useTestGateway({ env });
+/** For callers who are not to be closed yet, however busy the machine is that they share with it. */
+const slow = await useTestGateway({ env: { HEADERS_TIMEOUT_MS: '4000', BODY_STALL_MS: '4000' } });
 const limited = await useTestGateway({
   env: { ...env, MAX_CONNECTIONS_PER_CLIENT: '20', TRUSTED_PROXIES: '10.0.0.0/8' },
 });
@@ -12,20 +16,17 @@ const limited = await useTestGateway({
 /** The first byte of a body that never comes. */
 const HALF_SENT = `${postHead('/graphql', 1000)}{`;
 
-const askQuickly = async () => {
-  const begin = performance.now();
-  const { status } = await gateway.ask('{ __typename }');
-  return { status, ms: performance.now() - begin };
+const askFrom = (asked: TestGateway) => async () => {
+  expect((await asked.ask('{ __typename }')).status).toBe(200);
 };
 
 describe('callers who do not send what they began', () => {
   it('take no place with the bodies of 260 requests, and are closed within seconds', async () => {
-    const before = await askQuickly();
-    const held = await openSockets(gateway.url, { count: 260, text: HALF_SENT });
-    const during = await askQuickly();
+    const before = await getBestMs(askFrom(slow.gateway));
+    const held = await openSockets(slow.gateway.url, { count: 260, text: HALF_SENT });
+    const during = await getBestMs(askFrom(slow.gateway));
     expect(held.isOpen()).toBe(260);
-    expect(during.status).toBe(200);
-    expect(during.ms).toBeLessThan(before.ms + 500);
+    expect(during).toBeLessThan(before + 500);
     const begin = performance.now();
     await held.closed();
     expect(performance.now() - begin).toBeLessThan(10_000);
@@ -36,26 +37,26 @@ describe('callers who do not send what they began', () => {
     const timer = setInterval(() => held.write('a'), 200);
     await held.closed();
     clearInterval(timer);
-    expect((await askQuickly()).status).toBe(200);
+    await askFrom(gateway)();
   });
 
   it('are closed when they send nothing at all', async () => {
     const held = await openSockets(gateway.url, { count: 20, text: '' });
     await held.closed();
-    expect((await askQuickly()).status).toBe(200);
+    await askFrom(gateway)();
   });
 
   it('are not closed while their body comes on, however slowly it began', async () => {
     const body = JSON.stringify({ query: '{ __typename }', pad: 'x'.repeat(12_000) });
     const head = postHead('/graphql', body.length);
-    const { sockets } = await openSockets(gateway.url, { count: 1, text: head });
+    const { sockets } = await openSockets(slow.gateway.url, { count: 1, text: head });
     const [socket] = sockets;
     let sent = 0;
     const timer = setInterval(() => {
       socket?.write(body.slice(sent, sent + 1000));
       sent += 1000;
       if (sent >= body.length) clearInterval(timer);
-    }, 200);
+    }, 400);
     const [answer] = await once(socket as NodeJS.ReadableStream, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
     socket?.destroy();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openSockets } from '@patchwork/domain/http/testing/sockets.ts';
+import { getBestMs } from '@patchwork/domain/testing/best-time.ts';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { assemble } from '../schema/assemble.ts';
@@ -190,13 +191,12 @@ describe('answers in parts', () => {
   });
 
   it('are asked for by a header that is read in no time, however long it is', async () => {
-    const long = Array.from({ length: 20 }, () =>
-      post('{"query":"{ __typename }"}', { accept: `application/json, ${'multipart/mixed'.repeat(1000)}` }),
-    );
-    const begin = performance.now();
-    const answers = await Promise.all(long);
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(performance.now() - begin).toBeLessThan(1000);
+    const accept = `application/json, ${'multipart/mixed'.repeat(1000)}`;
+    const ask = async () => {
+      const answers = Array.from({ length: 20 }, () => post('{"query":"{ __typename }"}', { accept }));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    };
+    expect(await getBestMs(ask)).toBeLessThan(1000);
   });
 
   it('are put together for callers that do not take parts', async () => {
@@ -206,7 +206,9 @@ describe('answers in parts', () => {
 });
 
 it('gives up its calls when the client goes away', async () => {
-  for (const path of ['stock/list', 'products/render-list']) backend.on(path, () => ({ delayMs: 300, ...ok([]) }));
+  const hanging = Promise.withResolvers<void>();
+  for (const path of ['stock/list', 'products/render-list'])
+    backend.on(path, () => ({ until: hanging.promise, ...ok([]) }));
   const controller = new AbortController();
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, signal: controller.signal };
   const answer = fetch(gateway.url, {
@@ -217,6 +219,7 @@ it('gives up its calls when the client goes away', async () => {
   controller.abort();
   await expect(answer).rejects.toThrow();
   await expect.poll(() => backend.aborted.toSorted()).toEqual(['products/render-list', 'stock/list']);
+  hanging.resolve();
 });
 
 describe('exploring', () => {

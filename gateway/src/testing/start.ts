@@ -46,7 +46,10 @@ export interface StartOptions {
   readonly clock?: () => Date;
 }
 
-/** A gateway on a free port over real HTTP; sharing between requests is off unless switched on. */
+/**
+ * A gateway on a free port over real HTTP; sharing between requests is off unless switched on. It has more patience with
+ * the backend than in production, since all of them share a machine that may be busy: who tests a time limit sets it.
+ */
 export const startTestGateway = async (backendUrl: string, options: StartOptions = {}) => {
   const base = {
     PORT: '0',
@@ -54,6 +57,8 @@ export const startTestGateway = async (backendUrl: string, options: StartOptions
     BACKEND_URL: backendUrl,
     MICRO_CACHE_MS: '0',
     REFERENCE_CACHE_MS: '0',
+    READ_TIMEOUT_MS: '30000',
+    SEARCH_TIMEOUT_MS: '30000',
   };
   const config = readConfig({ ...base, ...options.env });
   const log = options.log ? pino({ base: null }, { write: options.log }) : createLog(config);
