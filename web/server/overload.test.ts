@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getBestMs } from '@patchwork/domain/testing/best-time.ts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '../src/render-contract.ts';
@@ -13,7 +15,8 @@ import { flood } from './testing/flood.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 const log = pino({ level: 'silent' });
-const config = readConfig({ MAX_RENDERS: '4', RENDER_QUEUE: '8', RENDER_WAIT_MS: '400' });
+// Who waits has patience: it is the queue's length that turns visitors away here, not a machine that is busy.
+const config = readConfig({ MAX_RENDERS: '4', RENDER_QUEUE: '8', RENDER_WAIT_MS: '30000' });
 const closing: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -54,29 +57,37 @@ const openShop = async ({ render = async () => undefined, gateway = answeringGat
   );
   closing.push(shop.close);
   const get = async (path: string, from = '203.0.113.7') => {
-    const begin = performance.now();
     const answer = await fetch(shop.url + path, { headers: { 'x-forwarded-for': from } });
     const html = await answer.text();
-    return { status: answer.status, headers: answer.headers, html, ms: performance.now() - begin };
+    return { status: answer.status, headers: answer.headers, html };
   };
-  return { get, url: shop.url };
+  return { get, url: shop.url, server: shop.server };
 };
 
 describe('more pages than can be made', () => {
   it('are turned away with 503, a kind page and when to come back, while kept pages are still given', async () => {
     let running = 0;
     let most = 0;
+    let turnedAway = 0;
+    // However slowly the two hundred come in, no page is done before most of them are answered.
+    const manyTurnedAway = Promise.withResolvers<void>();
     const { get } = await openShop({
       render: async (url) => {
         if (!url.includes('?')) return;
         running += 1;
         most = Math.max(most, running);
-        await wait(300);
+        await manyTurnedAway.promise;
         running -= 1;
       },
     });
     await get('/bears/');
-    const asked = Array.from({ length: 200 }, (_, index) => get(`/bears/?x=${index}`, `203.0.113.${index % 9}`));
+    const ask = async (index: number) => {
+      const answer = await get(`/bears/?x=${index}`, `203.0.113.${index % 9}`);
+      if (answer.status === 503) turnedAway += 1;
+      if (turnedAway > 150) manyTurnedAway.resolve();
+      return answer;
+    };
+    const asked = Array.from({ length: 200 }, (_, index) => ask(index));
     const kept = await get('/bears/');
     const answers = await Promise.all(asked);
     const refused = answers.filter(({ status }) => status === 503);
@@ -141,21 +152,27 @@ describe('more pages than can be made', () => {
 
   it('are not made for a visitor who has left the queue', async () => {
     const begun: string[] = [];
-    const { get, url } = await openShop({
+    const leftQueue = Promise.withResolvers<void>();
+    const { get, url, server } = await openShop({
       render: async (page) => {
         begun.push(page);
-        if (page.includes('?')) await wait(200);
+        if (page.includes('?')) await leftQueue.promise;
       },
     });
     await get('/bears/');
     const first = Array.from({ length: 4 }, (_, index) => get(`/bears/?x=${index}`, `203.0.113.${index}`));
     await expect.poll(() => begun.length).toBe(5);
     const gone = new AbortController();
+    const arrived = once(server, 'request');
     const left = fetch(`${url}/bears/?x=left`, { signal: gone.signal }).catch(() => 'left');
+    const [, response] = await arrived;
     const next = get('/bears/?x=next');
     await wait(100);
+    const closed = once(response, 'close');
     gone.abort();
     expect(await left).toBe('left');
+    await closed;
+    leftQueue.resolve();
     await Promise.all([...first, next]);
     expect(begun.filter((page) => page.endsWith('left'))).toEqual([]);
     expect(begun).toContain('/bears/?x=next');
@@ -198,7 +215,7 @@ describe('a gateway', () => {
     await watch.look();
     const unkept = await get('/dogs/');
     expect([unkept.status, unkept.headers.get('retry-after')]).toEqual([503, '3']);
-    expect(unkept.ms).toBeLessThan(500);
+    expect(await getBestMs(() => get('/dogs/'))).toBeLessThan(500);
     expect((await get('/bears/')).status).toBe(200);
     expect((await get('/health/ready')).status).toBe(200);
   });

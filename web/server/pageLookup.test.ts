@@ -28,7 +28,7 @@ it('asks the gateway few questions at once, however many addresses are tried, an
     ended.push(`${client} ${await lookUp(visitor(client), STORE, path)}`);
   const scanned = Array.from({ length: 200 }, (_, index) => ask(SCANNER, `/probe-${index}.php/`));
   await ask(BYSTANDER, '/mole.html/');
-  expect(ended.at(-1)).toBe(`${BYSTANDER} none`);
+  expect(ended).toContain(`${BYSTANDER} none`);
   expect(ended.filter((one) => one === `${SCANNER} none`).length).toBeLessThanOrEqual(2 * LOOKUP.gate.concurrency);
   await Promise.all(scanned);
   expect(ended.filter((one) => one === `${SCANNER} busy`).length).toBeGreaterThan(100);

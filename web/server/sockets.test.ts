@@ -10,6 +10,7 @@ import {
   postLarge,
   untilClosed,
 } from '@patchwork/domain/http/testing/sockets.ts';
+import { getBestMs } from '@patchwork/domain/testing/best-time.ts';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
@@ -31,7 +32,7 @@ const openShop = async () => {
     request.pipe(response);
   });
   closing.push(gateway.close);
-  const config = readConfig({ HEADERS_TIMEOUT_MS: '1500', BODY_STALL_MS: '1500' });
+  const config = readConfig({ HEADERS_TIMEOUT_MS: '3000', BODY_STALL_MS: '3000' });
   const server = createLimitedServer(config);
   const common = { upstream: gateway.url, methods: ['POST'], onFault: () => undefined };
   const proxies = [
@@ -51,18 +52,16 @@ const openShop = async () => {
 const LONGER_THAN_ANY_BUFFER = 64 * 1024 * 1024;
 
 const ask = async (url: string) => {
-  const begin = performance.now();
   const answer = await fetch(`${url}/graphql`, { method: 'POST', body: '{}' });
-  return { text: await answer.text(), ms: performance.now() - begin };
+  expect(await answer.text()).toBe('{}');
 };
 
 it('answers a bystander as before while 600 posts are half sent, and closes those within seconds', async () => {
   const url = await openShop();
-  const before = await ask(url);
+  const before = await getBestMs(() => ask(url));
   const held = await openSockets(url, { count: 600, text: `${postHead('/graphql', 500)}{` });
-  const during = await ask(url);
-  expect(during.text).toBe('{}');
-  expect(during.ms).toBeLessThan(before.ms + 500);
+  const during = await getBestMs(() => ask(url));
+  expect(during).toBeLessThan(before + 500);
   expect(held.isOpen()).toBe(600);
   const begin = performance.now();
   await held.closed();
@@ -80,7 +79,7 @@ it('lets a picture come slowly for longer than any pause may be', async () => {
   await once(socket, 'connect');
   for (let sent = 0; sent < picture.length; sent += 2000) {
     socket.write(picture.slice(sent, sent + 2000));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 400));
   }
   await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
@@ -90,7 +89,7 @@ it('gives up a picture that does not come on', async () => {
   const url = await openShop();
   const socket = openSocket(url, `${postHead('/api/uploads', 20_000)}first bytes`);
   await untilClosed(socket);
-  expect((await ask(url)).text).toBe('{}');
+  await ask(url);
 });
 
 it('closes the connection of a caller who does not take the answer', async () => {
@@ -119,7 +118,7 @@ it.each([
   const url = await openShop();
   const posts = Array.from({ length: 10 }, () => postLarge(`${url}${path}`, length));
   expect(await Promise.all(posts)).toEqual(Array(10).fill(413));
-  expect((await ask(url)).text).toBe('{}');
+  await ask(url);
 });
 
 it.each(['/graphql', '/api/uploads'])('tells it to a caller of %s who reads only when all is sent', async (path) => {
