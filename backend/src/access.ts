@@ -21,6 +21,8 @@ export interface AccessDeps {
   readonly accessTokenSecret?: string | null;
   /** Where each store view's pages are, by its code; left out: no links are mailed to them. */
   readonly shopUrls?: ReadonlyMap<string, string>;
+  /** The longest that a password waits to be hashed; left out: as long as in production. */
+  readonly hashingWaitMs?: number;
 }
 
 /** How customers get into their accounts. */
@@ -35,8 +37,8 @@ export interface Access {
 }
 
 /** Puts sessions, mailed links and passwords together; all hashing of passwords waits at one gate. */
-export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map() }: AccessDeps): Access => {
-  const gate = createHashingGate();
+export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map(), hashingWaitMs }: AccessDeps): Access => {
+  const gate = createHashingGate(hashingWaitMs);
   const tokens = accessTokenSecret ? createAccessTokens(accessTokenSecret) : null;
   const sessions = createSessionService({ db, tokens, gate });
   const links = createMailedLinkService({ db, shopUrls });

@@ -109,6 +109,8 @@ export interface AppDeps {
   readonly stores?: readonly StoreView[];
   /** Where each store view's pages are, by its code; left out: no links are mailed to them. */
   readonly shopUrls?: ReadonlyMap<string, string>;
+  /** The longest that a password waits to be hashed; left out: as long as in production. */
+  readonly hashingWaitMs?: number;
   /** Where pictures are kept that shoppers send in; left out: none are taken. */
   readonly uploadsDirectory?: string;
   /** Where the server keeps its files, which /health/ready tries to write to; left out: nowhere. */

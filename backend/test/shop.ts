@@ -50,6 +50,8 @@ export const openTestShop = async (database: Database, options: ShopOptions = {}
     accessTokenSecret: DEVELOPMENT_ACCESS_SECRET,
     operationsToken: options.operationsToken ?? null,
     shopUrls: new Map([['default', SHOP_URL]]),
+    // Many sign in at once here, on a machine that may be busy with something else.
+    hashingWaitMs: 60_000,
     payments: options.isCashOnly ? new Map() : choosePayments(options),
     pricesIncludeTax: options.pricesIncludeTax ?? false,
     cashOnDeliveryFee: options.cashOnDeliveryFee ?? 0,

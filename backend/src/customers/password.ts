@@ -9,12 +9,15 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 /** Each hash takes a thread of four, and 19 MiB; no more than half of them may be held by who signs in. */
 const HASHED_AT_ONCE = 2;
 
-/** Where hashing waits, little longer than the gateway does for an answer: who has left is hashed for no more. */
-export const createHashingGate = (): Gate =>
+/** Little longer than the gateway waits for an answer: who has left is hashed for no more. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** Where hashing waits. */
+export const createHashingGate = (queueTimeoutMs = LONGEST_WAIT_MS): Gate =>
   createGate({
     concurrency: HASHED_AT_ONCE,
     maxQueued: 64,
-    queueTimeoutMs: 3_000,
+    queueTimeoutMs,
     refusal: 'Too many are signing in at the moment. Please try again.',
   });
 
