@@ -7,8 +7,10 @@ import { useTestShop } from '../../test/use-shop.ts';
 
 /** Attempts for each of the two. */
 const TRIES = isDeep ? 200 : 40;
-/** Maximum difference of the medians. */
+/** Maximum difference, in the middle of all pairs: what else the machine does while a pair is timed is shared by both. */
 const APART_MS = 20;
+/** On a busy machine it takes more pairs until the middle one tells. */
+const ROUNDS = isDeep ? 1 : 4;
 
 const shop = await useTestShop();
 
@@ -28,6 +30,27 @@ const timed = async ({ url, bodyFor }: Try, email: string, index: number): Promi
   return performance.now() - begin;
 };
 
+/** Milliseconds with an account and without, one after the other. */
+interface Pair {
+  readonly known: number;
+  readonly unknown: number;
+}
+
+const measurePairs = async (attempt: Try): Promise<Pair[]> => {
+  const pairs: Pair[] = [];
+  // Before anything is timed: the first after an account is made would pay for it.
+  const emails: string[] = [];
+  for (let index = 0; index < TRIES; index += 1) emails.push((await addCustomer(shop)).email);
+  for (const [index, email] of emails.entries()) {
+    const measureKnown = () => timed(attempt, email, 2 * index);
+    const measureUnknown = () => timed(attempt, `${randomUUID()}@example.com`, 2 * index + 1);
+    // Each is first as often.
+    if (index % 2 === 0) pairs.push({ known: await measureKnown(), unknown: await measureUnknown() });
+    else pairs.push({ unknown: await measureUnknown(), known: await measureKnown() });
+  }
+  return pairs;
+};
+
 describe('an address with an account and one without take the same time', () => {
   it.each<[string, Try]>([
     ['to be sent a link to sign in', { url: 'customer/login-requests', bodyFor: (email) => ({ email }) }],
@@ -39,25 +62,18 @@ describe('an address with an account and one without take the same time', () => 
   ])(
     '%s',
     async (what, attempt) => {
-      const [known, unknown]: [number[], number[]] = [[], []];
-      // Before anything is timed: the first after an account is made would pay for it.
-      const emails: string[] = [];
-      for (let index = 0; index < TRIES; index += 1) emails.push((await addCustomer(shop)).email);
-      for (const [index, email] of emails.entries()) {
-        const turns: [number[], string][] = [
-          [known, email],
-          [unknown, `${randomUUID()}@example.com`],
-        ];
-        // In turns, and each first as often, so that what else the machine does is shared by both.
-        if (index % 2 === 1) turns.reverse();
-        for (const [at, [times, address]] of turns.entries()) times.push(await timed(attempt, address, 2 * index + at));
+      const pairs: Pair[] = [];
+      let apart = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < ROUNDS && apart >= APART_MS; round += 1) {
+        pairs.push(...(await measurePairs(attempt)));
+        const [its, nobodys] = [median(pairs.map(({ known }) => known)), median(pairs.map(({ unknown }) => unknown))];
+        process.stdout.write(
+          `Medians of ${pairs.length} ${what}: ${its.toFixed(1)} ms with an account, ${nobodys.toFixed(1)} ms without\n`,
+        );
+        apart = Math.abs(median(pairs.map(({ known, unknown }) => known - unknown)));
       }
-      const [its, nobodys] = [median(known), median(unknown)];
-      process.stdout.write(
-        `Medians of ${TRIES} ${what}: ${its.toFixed(1)} ms with an account, ${nobodys.toFixed(1)} ms without\n`,
-      );
-      expect(Math.abs(its - nobodys)).toBeLessThan(APART_MS);
+      expect(apart).toBeLessThan(APART_MS);
     },
-    120_000,
+    300_000,
   );
 });
