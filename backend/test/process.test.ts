@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderBody } from './client.ts';
 import { copyEmbedded } from './embedded-image.ts';
 import { isDeep } from './engines.ts';
+import { startFakeStripe } from './payments/fake-stripe.ts';
 import { call, startAndFail, startServer, temporaryFolder } from './process.ts';
 import { createRandom } from './random.ts';
 
@@ -35,18 +36,30 @@ const BEAR = { total: 24.99, products: [{ sku: 'BEAR', qty: 1 }], address: { reg
 
 describe('a stop', () => {
   it('lets the order under way finish, is not ready at once, and ends with 0', async () => {
-    const server = await start();
+    const stripe = await startFakeStripe();
+    const paid = Promise.withResolvers<void>();
+    stripe.fail('/confirm', paid.promise);
+    const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.keys;
+    const server = await start({
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: apiUrl,
+    });
     const cartId = await openCart(server.url);
-    const ordering = call(`${server.url}/api/order`, orderBody(cartId, { ...BEAR, token: 'tok_slow' }));
-    await sleep(300);
+    const order = orderBody(cartId, { ...BEAR, payment: 'stripe', token: 'ctoken_good' });
+    const ordering = call(`${server.url}/api/order`, order);
+    await expect.poll(() => stripe.calls.some(({ path }) => path.endsWith('/confirm'))).toBe(true);
     const asked = Date.now();
     server.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(503);
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await call(`${server.url}/api/cart/create`, {})).status).toBe(503);
+    paid.resolve();
     expect((await ordering).status).toBe(200);
     expect((await server.exit).code).toBe(0);
     expect(Date.now() - asked).toBeLessThan(10_000);
+    await stripe.close();
   });
 
   it('frees the data directory for the next start, which finds everything', async () => {

@@ -13,8 +13,8 @@ export interface ApiAnswer {
   readonly body?: unknown;
 }
 
-/** Fault of the next answer: lost after the work was done, never sent, or replaced by another one. */
-export type Fault = 'lost' | 'silent' | ApiAnswer;
+/** Fault of the next answer: lost after the work was done, never sent, held until a promise resolves, or another one. */
+export type Fault = 'lost' | 'silent' | Promise<void> | ApiAnswer;
 
 export interface JsonApi {
   readonly url: string;
@@ -45,7 +45,8 @@ export const startJsonApi = async (answer: (call: ApiCall) => ApiAnswer): Promis
     calls.push(call);
     const fault = takeFault(path);
     if (fault === 'silent') return;
-    const { status, body } = typeof fault === 'object' ? fault : answer(call);
+    if (fault instanceof Promise) await fault;
+    const { status, body } = typeof fault === 'object' && 'status' in fault ? fault : answer(call);
     if (fault === 'lost') {
       response.destroy();
       return;
