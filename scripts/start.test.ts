@@ -22,7 +22,7 @@ const logFile = () => join(repository.root, '.data/shop.log');
 const logged = () => (existsSync(logFile()) ? readFileSync(logFile(), 'utf8') : '');
 const ready = async (env: Record<string, string> = {}, args: readonly string[] = []) => {
   const shop = begin(env, args);
-  await vi.waitFor(() => expect(readyLines(shop.words)).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(readyLines(shop.words)).toHaveLength(1), { timeout: 45_000 });
   return shop;
 };
 const answers = (port: string) =>
@@ -73,7 +73,7 @@ describe('npm start', () => {
   // Its `script` is util-linux's: that of macOS takes other arguments.
   it.runIf(process.platform === 'linux')('shows the addresses again when Enter is pressed', async () => {
     running = startOnTerminal(repository.root, ports);
-    await vi.waitFor(() => expect(running?.words).toContain('Enter shows this again'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(running?.words).toContain('Enter shows this again'), { timeout: 45_000 });
     running.child.stdin?.write('\n');
     await vi.waitFor(() => expect(running?.words.match(/gateway {2}http/g)).toHaveLength(2));
   });
@@ -191,7 +191,7 @@ describe('a server that does not end when asked', () => {
       { name: 'deaf', command: [process.execPath, '-e', deaf], env: {} },
       { root: '/', onLine, patienceMs: 100 },
     );
-    await vi.waitFor(() => expect(onLine).toHaveBeenCalledWith('deaf', false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(onLine).toHaveBeenCalledWith('deaf', false), { timeout: 45_000 });
     await child.stop();
     expect(await child.exited).toBe('signal SIGKILL');
   });

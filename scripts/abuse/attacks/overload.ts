@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Attack, isDeep } from '../attack.ts';
+import { type Attack, isDeep, ROUNDS } from '../attack.ts';
 import type { Shop } from '../shop.ts';
 import { getManyPages, timeCategoryPage } from '../shopper.ts';
 
@@ -14,8 +14,6 @@ const ADMITTED_MS = 1_000;
  * the letting in and refusing of four hundred, who share the processor with them. Without a limit it is four hundred.
  */
 const SHARING = 40;
-/** What else runs on the machine only ever adds to a time, so the best of a few counts. A deep run has one. */
-const ROUNDS = isDeep ? 1 : 4;
 
 /** Asks for all pages at once. Returns how long the slowest of those that were let in took, and how long it may. */
 const overload = async (shop: Shop) => {
