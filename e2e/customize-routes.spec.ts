@@ -70,7 +70,7 @@ const write = async (page: Page, words: string): Promise<void> => {
   await expect(async () => {
     await page.getByLabel(/^Your words/).fill('');
     await page.getByLabel(/^Your words/).fill(words);
-    await expect(drawing(page)).toHaveAccessibleName(new RegExp(`“${words.slice(0, 20)}`), { timeout: 500 });
+    await expect(drawing(page)).toHaveAccessibleName(new RegExp(`“${words.slice(0, 20)}`), { timeout: 5_000 });
   }).toPass();
 };
 

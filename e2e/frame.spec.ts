@@ -64,6 +64,8 @@ test('a modal covers the screen from edge to edge and moves nothing, whatever th
     const page = await browser.newPage({ baseURL: URLS.shop, viewport: { width: 1280, height: 800 } });
     await page.goto('/stomp-dinosaur/');
     const heading = page.getByRole('heading', { level: 1 });
+    // A font that comes late may still move what is measured.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await box(heading);
     await openSizeGuide(page);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -113,7 +113,7 @@ const wishFor = async (page: Page, path: string): Promise<void> => {
   const heart = page.getByRole('button', { name: /^Save/ }).first();
   await expect(async () => {
     if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 5_000 });
   }).toPass();
 };
 

@@ -83,7 +83,7 @@ test('a tampered total places nothing and leads back to the filled cart', async 
   const totals = { grandTotal: cheap, segments: [{ code: 'grand_total', title: 'Grand total', value: cheap }] };
   await changeStored(page, 'carts', (cart) => ({ ...cart, server: { ...cart.server, totals } }));
   await page.reload();
-  expect(await shownTotal(page)).toBe(1);
+  await expect.poll(() => shownTotal(page)).toBe(1);
   await placeOrder(page);
   await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();
   await context.setOffline(false);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
-import { expectNothingForAxe } from './support/axe.ts';
+import { atRest, expectNothingForAxe } from './support/axe.ts';
 import { listenForComplaints } from './support/complaints.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -109,7 +109,7 @@ test('the panel keeps its place and size whatever it shows', async ({ page }) =>
   await page.setViewportSize(DESKTOP);
   await open(page);
   await openPanel(page);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await atRest(page);
   const first = await panel(page).boundingBox();
   const name = option(page, /^Dog Face Pillow/);
   await page.keyboard.type('dog pillow');
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await open(page);
     await page.getByRole('link', { name: 'Search' }).tap();
     await expect(field(page)).toBeFocused();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await atRest(page);
     expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
     await field(page).pressSequentially('octop');
     await expect(option(page, /^Inky/)).toBeVisible();

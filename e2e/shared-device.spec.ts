@@ -4,6 +4,7 @@ import { everythingKept } from './support/kept.ts';
 import { noteOrder } from './support/ledger.ts';
 import { listsFor } from './support/lists.ts';
 import { addToCart, BEAR, orderNumber, taxedTotal } from './support/offlineShop.ts';
+import { askUntilAnswered } from './support/onItsWay.ts';
 
 const REX = { path: '/professor-rex/', sku: 'PROFREX', name: 'Professor Rex' } as const;
 const NAME = { firstName: 'Quillon', lastName: 'Featherstone' } as const;
@@ -44,7 +45,7 @@ const browse = async (page: Page): Promise<void> => {
   const heart = page.getByRole('main').getByRole('button', { name: 'Save Midnight Bear' });
   await expect(async () => {
     if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 5_000 });
   }).toPass();
   await page.goto(REX.path);
   await addToCart(page);
@@ -77,7 +78,7 @@ const signOutOffline = async (page: Page): Promise<void> => {
 /** The stores are emptied behind the page, which may be on its way to the start of the shop: what it was asked is lost then. */
 const expectNoTrace = async (page: Page, canaries: readonly string[]): Promise<void> => {
   const found = async () => {
-    const shown = await page.evaluate(() => document.documentElement.outerHTML);
+    const shown = await askUntilAnswered(() => page.evaluate(() => document.documentElement.outerHTML));
     const kept = await everythingKept(page);
     return canaries.filter((canary) => shown.includes(canary) || kept.includes(canary));
   };

@@ -9,7 +9,7 @@ interface AxeOptions {
 }
 
 /** Waits for animations to end, since elements that fade in lack contrast; endless ones, such as skeletons, are ignored. */
-const atRest = (page: Page): Promise<unknown> =>
+export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
       document

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { everythingStored } from './offlineShop.ts';
+import { askUntilAnswered } from './onItsWay.ts';
 
 /** Addresses in the file caches. */
 const cachedAddresses = (page: Page): Promise<string> =>
@@ -25,7 +26,8 @@ const cachedTexts = (page: Page): Promise<string> =>
   });
 
 /** Everything stored for the shop: IndexedDB and web storage, file caches, cookies visible to scripts, history state. */
-export const everythingKept = async (page: Page): Promise<string> => {
-  const scripts = await page.evaluate(() => document.cookie + JSON.stringify(history.state) + window.name);
-  return [await everythingStored(page), await cachedAddresses(page), await cachedTexts(page), scripts].join();
-};
+export const everythingKept = (page: Page): Promise<string> =>
+  askUntilAnswered(async () => {
+    const scripts = await page.evaluate(() => document.cookie + JSON.stringify(history.state) + window.name);
+    return [await everythingStored(page), await cachedAddresses(page), await cachedTexts(page), scripts].join();
+  });

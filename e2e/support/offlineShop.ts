@@ -2,6 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { URLS } from './environment.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+import { askUntilAnswered } from './onItsWay.ts';
 
 /** A product without choices, and the category it is in. */
 export const BEAR = { path: '/midnight-bear/', category: '/stuffed-animals/bears/', sku: 'MIDNIGHT' } as const;
@@ -54,7 +55,7 @@ const storedEntries = (page: Page, name: string, store?: string): Promise<unknow
 
 /** Everything one database of the page holds, as text. */
 export const storedText = async (page: Page, name: string): Promise<string> =>
-  JSON.stringify(await storedEntries(page, name));
+  JSON.stringify(await askUntilAnswered(() => storedEntries(page, name)));
 
 interface Stored {
   carts: { readonly id: string; readonly server: { readonly totals: Record<string, unknown> } };
@@ -89,12 +90,13 @@ export const changeStored = async <TName extends keyof Stored>(
 };
 
 /** Everything the browser keeps for the shop outside of its file caches. */
-export const everythingStored = async (page: Page): Promise<string> => {
-  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
-  const databases = await Promise.all(names.map((name) => storedText(page, name)));
-  const simple = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  return databases.join() + simple;
-};
+export const everythingStored = (page: Page): Promise<string> =>
+  askUntilAnswered(async () => {
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+    const databases = await Promise.all(names.map((name) => storedText(page, name)));
+    const simple = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    return databases.join() + simple;
+  });
 
 export const addToCart = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -9,6 +9,8 @@ export interface SlowLine {
   readonly url: string;
   /** Idempotency keys of the pictures that were sent, with each try. */
   readonly keys: readonly string[];
+  /** Lets pictures get through as a whole; until then each stops when half of it has. */
+  letThrough(): void;
   stop(): Promise<void>;
 }
 
@@ -19,13 +21,13 @@ interface Line {
   readonly broken: number;
 }
 
-const slow = (bytesPerSecond: number, onBytes: (passed: number) => void): Transform => {
+const slow = (bytesPerSecond: number, onBytes: (passed: number) => Promise<void>): Transform => {
   let passed = 0;
   return new Transform({
     async transform(part: Buffer, _encoding, done) {
       await sleep((part.length / bytesPerSecond) * 1000);
       passed += part.length;
-      onBytes(passed);
+      await onBytes(passed);
       done(null, part);
     },
   });
@@ -43,13 +45,18 @@ const open = (target: URL, { method, headers, url }: IncomingMessage, response: 
 /** Stands between browser and shop: pictures get through slowly, and the connection of one of them breaks. */
 export const startSlowLine = async (shopUrl: string, { bytesPerSecond, broken }: Line): Promise<SlowLine> => {
   const keys: string[] = [];
+  const whole = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
     const passOn = open(new URL(shopUrl), incoming, response);
     if (incoming.url !== UPLOADS) return void incoming.pipe(passOn);
     const isBroken = keys.push(String(incoming.headers['idempotency-key'])) - 1 === broken;
     const half = Number(incoming.headers['content-length']) / 2;
     // The request itself may have come in as a whole by then.
-    const onBytes = (passed: number) => isBroken && passed > half && incoming.socket.destroy();
+    const onBytes = async (passed: number) => {
+      if (passed <= half) return;
+      await whole.promise;
+      if (isBroken) incoming.socket.destroy();
+    };
     incoming.pipe(slow(bytesPerSecond, onBytes)).pipe(passOn);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,5 +65,5 @@ export const startSlowLine = async (shopUrl: string, { bytesPerSecond, broken }:
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, keys, stop };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, keys, letThrough: whole.resolve, stop };
 };

@@ -17,5 +17,5 @@ export const expectPressed = async (page: Page, what: Locator): Promise<void> =>
     addEventListener('click', note, { capture: true });
   });
   await pressSlowly(page, what);
-  await expect(what).toHaveAttribute('data-pressed', 'true', { timeout: 2_000 });
+  await expect(what).toHaveAttribute('data-pressed', 'true');
 };

@@ -1,0 +1,13 @@
+/** What is said of a question whose page has gone to another one. */
+const LOST = /Execution context was destroyed|Cannot find context|because of a navigation/;
+
+/** A page that is on its way to another one loses what it was asked: it is asked again, once it is there. */
+export const askUntilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!LOST.test(String(error))) throw error;
+    }
+  }
+};
