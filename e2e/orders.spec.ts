@@ -21,7 +21,7 @@ const order = (within: Page | Locator, name: string) => within.getByRole('articl
 /** A shop that has just started may be too slow for the first look. */
 const untilShown = (page: Page): Promise<void> =>
   expect(async () => {
-    const again = page.getByRole('button', { name: 'Look again' });
+    const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();
     await expect(order(page, BEAR_ORDER)).toBeVisible({ timeout: 5000 });
   }).toPass();
@@ -154,7 +154,7 @@ test('without a network it says so, and nothing of it is kept on the device', as
   await context.setOffline(true);
   await turnTo('My plushies');
   await turnTo('Order history');
-  await expect(page.getByText(/Your orders are not kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Your orders aren’t kept on this device/)).toBeVisible();
   await context.setOffline(false);
   await expect(order(page, BEAR_ORDER)).toBeVisible();
   await signOut(page);

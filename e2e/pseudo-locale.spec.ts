@@ -27,13 +27,13 @@ const dates = (options: Intl.DateTimeFormatOptions, days: readonly Date[]): stri
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, day + 1));
 
-/** Words of a locale that `Intl` has, and who is signed in. */
+/** Words of a locale that `Intl` has, who is signed in, and what is looked for. */
 const OWN: readonly string[] = [
   ...(['long', 'short'] as const).flatMap((style) => [
     ...dates({ month: style }, MONTHS),
     ...dates({ weekday: style }, WEEKDAYS),
   ]),
-  ...['AM', 'PM', 'USD', 'US', ADA.email, ADA.firstName, 'Byron', 'Patchwork'],
+  ...['AM', 'PM', 'USD', 'US', ADA.email, ADA.firstName, 'Byron', 'Patchwork', 'bear', 'qqzzxx'],
 ];
 
 /** In any language. */

@@ -39,7 +39,7 @@ test("signing in by keyboard puts a guest's two lines and the customer's cart to
     await addToCart(page);
   }
   await signInAs(page, ADA);
-  await expect(page.getByText('Welcome back! What you had picked before is in your cart too.')).toBeVisible();
+  await expect(page.getByText('Welcome back! The items you picked before are in your cart too.')).toBeVisible();
   await page.goto(CART);
   await expect(quantityField(page, 'Professor Rex')).toHaveValue('2');
   await expect(quantityField(page, 'Midnight Bear')).toHaveValue('1');

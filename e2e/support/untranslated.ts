@@ -1,19 +1,25 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** Keys of the graph's answers whose texts are the shop's own words, and no content. */
-const OWN_WORDS = new Set(['__typename', 'message', 'code', 'reason']);
-/** Such as an enumeration has, or a kind of thing: no content either. */
-const CODE = /^[a-z]+(?:[_-][a-z]+)*$|^[A-Z]+(?:_[A-Z]+)*$/;
+/** Names of things rather than words, and no content. */
+const NAMES = new Set(['__typename', 'reason']);
+/** Such as an enumeration has, or a kind of thing: no content either. The code of a currency is. */
+const CODE = /^[a-z]+(?:[_-][a-z]+)*$|^[A-Z]{4,}$|^[A-Z]+(?:_[A-Z]+)+$/;
+/** Where a template has something put in. */
+const PLACE = /\{\w+\}/;
+
+/** A refusal, whose English is for tools: a page says it by itself. */
+const isRefusal = (value: object): boolean => 'message' in value && 'field' in value;
 
 const collect = (value: unknown, found: Set<string>): void => {
   if (typeof value === 'string') {
-    for (const text of value.replaceAll(/<[^>]*>/g, '\n').split('\n')) {
+    for (const text of value.replaceAll(/<[^>]*>/g, '\n').split(new RegExp(`\n|${PLACE.source}`))) {
       const line = text.replaceAll(/\s+/g, ' ').trim();
       if (/[A-Za-z]{2}/.test(line) && !CODE.test(line)) found.add(line);
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) if (!OWN_WORDS.has(key)) collect(inner, found);
+    if (isRefusal(value)) return;
+    for (const [key, inner] of Object.entries(value)) if (!NAMES.has(key)) collect(inner, found);
   }
 };
 
@@ -57,6 +63,8 @@ const readTexts = (page: Page): Promise<string[]> =>
     return [...texts, description];
   }, SPOKEN);
 
+const EMAIL_ADDRESS = /[\w.]+@[\w.]+/g;
+
 /** A word of plain letters, which the pseudo-locale has none of. */
 const PLAIN_WORD = /(?<![\p{L}\p{M}])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
@@ -66,7 +74,7 @@ export const findUntranslated = async (page: Page, content: ReadonlySet<string>)
   const texts = (await readTexts(page)).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   const left = [...new Set(texts)].filter((text) => {
     if (!PLAIN_WORD.test(text) || content.has(text)) return false;
-    let rest = text;
+    let rest = text.replaceAll(EMAIL_ADDRESS, ' ');
     for (const known of longestFirst) if (rest.includes(known)) rest = rest.replaceAll(known, ' ');
     return PLAIN_WORD.test(rest);
   });
