@@ -215,8 +215,8 @@ it('shows no way to customize what cannot be, and notes it, as it notes a produc
   const shown = within(await article(1));
   expect(shown.queryByRole('link', { name: /Customize/ })).toBeNull();
   expect(shown.queryByRole('button', { name: /Customize/ })).toBeNull();
-  expect(problem).toHaveBeenCalledWith('Route for product with "BEAR" SKU is not found');
-  expect(warning).toHaveBeenCalledWith('Product not found');
+  await waitFor(() => expect(problem).toHaveBeenCalledWith('Route for product with "BEAR" SKU is not found'));
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('Product not found'));
 });
 
 it('says when choices were sent, but not while they are asked for once more', async () => {
