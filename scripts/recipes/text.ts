@@ -4,7 +4,7 @@ const MESSAGES = `{
   "title": "Gift finder",
   "found": {
     "text": "{count, plural, =0 {No gifts yet} one {# gift} other {# gifts}} for {who}",
-    "note": "Above the list; {who} is a name that the shopper has typed"
+    "note": "Above the list; {who} is the name of a category"
   }
 }
 `;
@@ -18,7 +18,7 @@ export const text: Recipe = {
       file: 'web/src/routes/search/GiftFinder.tsx',
       line: '      <h1>{data?.category?.name}</h1>',
       becomes: `      <h1>{text.title}</h1>
-      <p>{text.found({ count: data?.category ? 1 : 0, who: 'Ada' })}</p>`,
+      <p>{text.found({ count: data?.category ? 1 : 0, who: data?.category?.name ?? '' })}</p>`,
     },
     {
       file: 'web/src/routes/search/GiftFinder.tsx',

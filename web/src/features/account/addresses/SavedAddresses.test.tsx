@@ -138,7 +138,7 @@ it('what is typed before the book is there stays, and so does what was typed whe
 
   await user.selectOptions(await list(), 'Ada Byron, 2 Loom Street, Paris');
   expect([field('Street address').value, field('Country').value]).toEqual(['2 Loom Street', 'FR']);
-  expect(screen.getByRole('status').textContent).toMatch(/^What you typed is kept/);
+  expect(screen.getByRole('status').textContent).toMatch(/^We kept what you typed/);
   await user.selectOptions(await list(), 'Another address');
   expect([field('Street address').value, field('Country').value]).toEqual(['9 Elsewhere', 'US']);
   expect(screen.getByRole('status').textContent).toBe('');
