@@ -77,7 +77,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(site|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|shop\/offlineStore\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|format)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(site|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|shop\/offlineStore\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -86,7 +86,7 @@ const commonGroup = {
  */
 const productGroup = {
   name: 'product',
-  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\./,
+  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
 };
 
 /** Modules that every product list uses. */
@@ -104,7 +104,7 @@ const vendorGroups = [
 
 /** Vite's own names end in a line's number, which tells shoppers nothing and costs every page a third of a kilobyte. */
 const toScopedName = (name: string, _file: string, css: string): string =>
-  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`;
+  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -137,6 +137,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           // A message is a constant: it stands where it is said, so that no page loads those of another one.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
+          // A file of which all that is said was put in place is not loaded for nothing.
+          treeshake: { moduleSideEffects: [{ test: /domain\/src\/messages\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [...vendorGroups, commonGroup, listGroup, productGroup],

@@ -1,4 +1,5 @@
-import { choosePlural, formatDate, formatList, formatNumber } from '@patchwork/domain/messages/format.ts';
+import { choosePlural, formatDate, formatNumber } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.ts';
 

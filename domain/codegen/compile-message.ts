@@ -55,7 +55,8 @@ const compileBranches = (to: Compilation, branches: Branches, counted: string | 
 const compilePlural = (to: Compilation, { value, options, offset, pluralType }: PluralElement): string => {
   if (offset) throw new Error(`{${value}} takes no offset`);
   const name = addParameter(to, value, 'number');
-  return call(to, 'choosePlural', JSON.stringify(pluralType), name, `{ ${compileBranches(to, options, name)} }`);
+  const ordinal = pluralType === 'ordinal' ? [JSON.stringify(pluralType)] : [];
+  return call(to, 'choosePlural', name, `{ ${compileBranches(to, options, name)} }`, ...ordinal);
 };
 
 const compileSelect = (to: Compilation, { value, options }: SelectElement, counted: string | null): string => {

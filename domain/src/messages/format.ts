@@ -5,7 +5,6 @@ const pluralRules = onceEach((locale: string, type: Intl.PluralRuleType) => new 
 const dateFormat = onceEach(
   (locale: string, dateStyle: 'short' | 'medium' | 'long' | 'full') => new Intl.DateTimeFormat(locale, { dateStyle }),
 );
-const listFormat = onceEach((locale: string, type: Intl.ListFormatType) => new Intl.ListFormat(locale, { type }));
 
 /** A number as a locale writes it: "1,234.5". */
 export const formatNumber = (locale: string, value: number): string => numberFormat(locale).format(value);
@@ -17,14 +16,7 @@ export const formatDate = (locale: string, style: 'short' | 'medium' | 'long' | 
 /** The text for a number, among those for plural categories ("one", "other") and for single numbers ("=0"). */
 export const choosePlural = <T>(
   locale: string,
-  type: Intl.PluralRuleType,
   value: number,
   texts: Readonly<Record<string, T>> & { readonly other: T },
+  type: Intl.PluralRuleType = 'cardinal',
 ): T => texts[`=${value}`] ?? texts[pluralRules(locale, type).select(value)] ?? texts.other;
-
-/** Names as a sentence of a locale has them: "a, b, and c". */
-export const formatList = (
-  locale: string,
-  names: readonly string[],
-  type: Intl.ListFormatType = 'conjunction',
-): string => listFormat(locale, type).format(names);

@@ -1,4 +1,4 @@
-import { formatList } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';

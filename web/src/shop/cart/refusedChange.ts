@@ -1,6 +1,6 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
-import { formatList } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { toState } from '../../lib/customizationEntries.ts';
 import { OPERATIONS } from '../operations.ts';
 import { isOrder } from '../orders/operations/orderPlace.ts';

@@ -1,7 +1,7 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
 import { problemMessage } from '@patchwork/domain/customization/problem.ts';
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
-import { formatList } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { use, useState } from 'react';
 import { SiteContext } from '../../../lib/site.ts';
 import { useOptionUploads } from '../uploads/useUploads.ts';

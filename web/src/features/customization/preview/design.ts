@@ -1,6 +1,6 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import * as messages from '@patchwork/domain/messages/design.generated.ts';
-import { formatList } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 
 /** The object a design is drawn on. */
 export type DesignKind = 'pillow' | 'cut-out' | 'renaissance';

@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
-import { formatList, formatNumber } from '@patchwork/domain/messages/format.ts';
+import { formatNumber } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import type { CartLineQuantityInput } from '../../../lib/apollo/schema.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { CartLinesUpdateDocument } from './CartLinesUpdate.generated.ts';
