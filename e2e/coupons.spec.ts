@@ -98,7 +98,7 @@ test('a wrong coupon is told at its field, and the totals do not move', async ({
   const field = await couponField(page);
   await field.fill('NO-SUCH-COUPON');
   await page.getByRole('button', { name: 'Apply coupon' }).click();
-  await expect(summary(page).getByRole('alert')).toHaveText('The coupon code is not correct');
+  await expect(summary(page).getByRole('alert')).toHaveText('This coupon code isn’t correct');
   await expect(field).toBeFocused();
   await expect.poll(top).toBe(before);
   await expectAccessible(page);
@@ -198,7 +198,7 @@ test('after ten wrong gift cards the shop says how long to wait', async ({ page 
   for (let tries = 1; tries <= 10; tries += 1) {
     await field.fill(`GIFT-WRONG-${tries}`);
     await page.keyboard.press('Enter');
-    await expect(alert).toHaveText('The gift card code is not correct');
+    await expect(alert).toHaveText('This gift card code isn’t correct');
   }
   await field.fill(CARD);
   await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ test("a card form of Stripe pays, whose script is answered by a stand-in: missin
   await expect(problem(page, /Your card number is incomplete/)).toBeVisible();
   await card.fill('insufficient_funds');
   await button(page).click();
-  await expect(problem(page, /There is not enough money on the card/)).toBeVisible();
+  await expect(problem(page, /There isn’t enough money on this card/)).toBeVisible();
   await card.fill('3ds');
   await button(page).click();
   await noteBear(page, total);

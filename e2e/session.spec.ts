@@ -273,7 +273,7 @@ for (const width of [390, 1280])
     await page.getByLabel('Email').fill(ADA.email);
     await page.getByLabel('Password').fill('not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not correct');
+    await expect(page.getByRole('alert')).toContainText('The email or password isn’t correct');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -59,7 +59,7 @@ for (const width of [390, 1280])
 
     await openByKeyboard(page);
     await signIn(page, 'not this one');
-    await expect(dialog(page).getByRole('alert')).toContainText('The e-mail address or the password is not correct');
+    await expect(dialog(page).getByRole('alert')).toContainText('The email or password isn’t correct');
     await signIn(page, ADA.password);
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('You’re signed in.')).toBeVisible();

@@ -68,7 +68,7 @@ test('photos that were chosen offline are kept on the device and sent when the p
 
 test('what is no picture, or too large, is refused in words beside its name', async ({ page }) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const NO_PICTURE = 'Only JPEG, PNG and WebP pictures can be uploaded.';
+  const NO_PICTURE = 'Only JPEG, PNG, and WebP pictures can be uploaded';
   const refused = [
     [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }, NO_PICTURE],
     [{ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>hello') }, NO_PICTURE],
@@ -78,7 +78,7 @@ test('what is no picture, or too large, is refused in words beside its name', as
     ],
     [
       { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26 * MEBIBYTE) },
-      'The picture is larger than 25 MB. Please choose a smaller one.',
+      'This picture is larger than 25 MB. Please choose a smaller one.',
     ],
   ] as const;
   await open(page, RABBIT.address);

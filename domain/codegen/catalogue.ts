@@ -113,3 +113,63 @@ export const compileModule = (
     calls.size > 0 ? [`import { ${[...calls].join(', ')} } from '@patchwork/domain/messages/format.ts';`] : [];
   return { code: `${[...imports, ...lines].join('\n')}\n`, missing };
 };
+
+const kindOf = (type: string): string =>
+  type === 'string' || type === 'number' ? `'${type}'` : `[${type.replaceAll(' | ', ', ')}]`;
+
+const propertiesOf = (names: readonly string[], write: (name: string) => string): string =>
+  names.length === 0 ? '{}' : `{ ${names.map((name) => `${name}: ${write(name)}`).join(', ')} }`;
+
+const compileByKey = (file: string, message: Message, locale: string) => {
+  const compiled = compile(file, message, locale);
+  for (const [name, type] of compiled.parameters) {
+    if (compiled.isRich || type === 'Date' || name === 'about') {
+      throw new Error(`${file}.json, ${message.key}: {${name}} cannot be sent; a string, a number and a word can`);
+    }
+  }
+  return compiled;
+};
+
+/**
+ * A table of a file's messages for those that are found by key at run time, with the kinds of their parameters, which
+ * come from outside and have to be checked.
+ */
+export const compileTable = (
+  file: string,
+  locale: string,
+  [source, translated]: readonly [source: readonly Message[], translated: readonly Message[]],
+): string => {
+  const calls = new Set<string>();
+  const lines = source.map((message) => {
+    const own = translated.find(({ key }) => key === message.key);
+    const compiled = compileByKey(file, own ?? message, own ? locale : SOURCE_LOCALE);
+    for (const name of compiled.calls) calls.add(name);
+    const names = [...compiled.parameters.keys()];
+    const types = propertiesOf(names, (name) => compiled.parameters.get(name) ?? '');
+    const given = names.length === 0 ? '()' : `({ ${names.join(', ')} }: ${types})`;
+    const kinds = propertiesOf(names, (name) => kindOf(compiled.parameters.get(name) ?? ''));
+    return `  ${message.key}: { say: ${given} => ${compiled.expression}, kinds: ${kinds} },`;
+  });
+  const imports =
+    calls.size > 0 ? [`import { ${[...calls].join(', ')} } from '@patchwork/domain/messages/format.ts';`] : [];
+  return `${[...imports, 'export const table = {', ...lines, '} as const;'].join('\n')}\n`;
+};
+
+/** For each message of a file the reason that names it: its key and parameters, and its text in the source language. */
+export const compileReasons = (file: string, source: readonly Message[]): string => {
+  const lines = source.map((message) => {
+    const { parameters } = compileByKey(file, message, SOURCE_LOCALE);
+    const { key } = message;
+    if (parameters.size === 0)
+      return `export const ${key}: Reason = { key: '${key}', parameters: {}, message: text.${key} };`;
+    const names = [...parameters.keys()].join(', ');
+    const types = [...parameters].map(([name, type]) => `readonly ${name}: ${type}`).join('; ');
+    return `export const ${key} = ({ ${names} }: { ${types} }): Reason => ({ key: '${key}', parameters: { ${names} }, message: text.${key}({ ${names} }) });`;
+  });
+  return [
+    `import type { Reason } from '@patchwork/domain/messages/reason.ts';`,
+    `import * as text from '@patchwork/domain/messages/${file}.generated.ts';`,
+    ...lines,
+    '',
+  ].join('\n');
+};

@@ -1,12 +1,22 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SOURCE_LOCALE } from '../src/messages/locale.ts';
-import { type Catalogue, compileModule, findLocales, readCatalogue } from './catalogue.ts';
+import {
+  type Catalogue,
+  compileModule,
+  compileReasons,
+  compileTable,
+  findLocales,
+  readCatalogue,
+} from './catalogue.ts';
 import { PSEUDO_LOCALE, toPseudoCatalogue } from './pseudo-locale.ts';
 
 const FOLDER = process.env.MESSAGES_DIR ?? join(import.meta.dirname, '../messages');
 const GENERATED = join(import.meta.dirname, '../src/messages');
 const NAMED = 3;
+
+/** The file whose messages travel as reasons: with a key and parameters, which are said in the reader's language. */
+const REASONS = 'refusals';
 
 const pathFor = (file: string, locale: string): string =>
   locale === SOURCE_LOCALE ? `${file}.generated.ts` : `${locale}/${file}.generated.ts`;
@@ -40,6 +50,15 @@ const generate = (): Map<string, string> => {
       return compiled.missing;
     });
     tellMissing(locale, missing, count);
+    const reasons = source.get(REASONS);
+    if (reasons) {
+      files.set(
+        pathFor(`${REASONS}-table`, locale),
+        compileTable(REASONS, locale, [reasons, catalogue.get(REASONS) ?? []]),
+      );
+      // Once for each language, since a build takes all its messages from one folder.
+      files.set(pathFor('reasons', locale), compileReasons(REASONS, reasons));
+    }
     const strangers = [...catalogue.keys()].filter((file) => !source.has(file));
     if (strangers.length > 0) throw new Error(`${locale}: no such files in ${SOURCE_LOCALE}: ${strangers.join(', ')}`);
   }

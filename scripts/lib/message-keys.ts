@@ -22,6 +22,9 @@ export interface MessageUses {
 
 const MODULE = /^(?:domain\/src|@patchwork\/domain)\/messages\/(.+\/)?([\w-]+)\.generated\.ts$/;
 
+/** The messages of a file under another name: with their keys, for those that travel. */
+const OTHER_MODULES: Readonly<Record<string, string>> = { reasons: 'refusals' };
+
 /** Folders of generated modules that hold a file in several languages. */
 const BY_LOCALE = 'by-locale/';
 
@@ -33,7 +36,7 @@ interface MessageModule {
 const readModule = (importer: string, specifier: string): MessageModule | null => {
   const path = specifier.startsWith('.') ? posix.join(dirname(importer), specifier) : specifier;
   const [, folder, file] = MODULE.exec(path) ?? [];
-  return file ? { file, isByLocale: folder === BY_LOCALE } : null;
+  return file ? { file: OTHER_MODULES[file] ?? file, isByLocale: folder === BY_LOCALE } : null;
 };
 
 const isNode = (value: unknown): value is ESTree.Node =>

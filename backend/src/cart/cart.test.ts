@@ -94,7 +94,7 @@ describe('what was chosen', () => {
 
   it('refuses a parent without a choice, saying what is missing', async () => {
     const refused = await shop.client.update(cartId, { sku: 'SHIRT', qty: 1 });
-    expect(refused).toMatchObject({ status: 400, result: { errorMessage: 'Choose a size', code: 'INVALID' } });
+    expect(refused).toMatchObject({ status: 400, result: { errorMessage: 'Choose a size first', code: 'INVALID' } });
   });
 });
 

@@ -266,18 +266,18 @@ describe('a customization that is refused', () => {
       '.6.value',
     ],
     ['a long name', () => toState(lop({ name: 'x'.repeat(31) })), "'Name on the tag' maximum length is 30", '.7.value'],
-    ['a text without end', () => toState(lop({ name: 'x'.repeat(2001) })), 'At most 2000 characters', '.7.value'],
-    ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'At most 100 can be given', '.5.value'],
+    ['a text without end', () => toState(lop({ name: 'x'.repeat(2001) })), 'Use 2,000 characters or fewer', '.7.value'],
+    ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'Choose at most 100', '.5.value'],
     [
       'a text that no database takes',
       () => toState(lop({ name: 'a\0b' })),
-      'There are characters in this that cannot be kept',
+      'Some characters in this text can’t be saved. Please remove them.',
       '.7.value',
     ],
     [
       'half a character',
       () => toState(lop({ name: '\ud83d' })),
-      'There are characters in this that cannot be kept',
+      'Some characters in this text can’t be saved. Please remove them.',
       '.7.value',
     ],
   ])('%s is told where it stands', async (_, sent, message, place) => {
@@ -298,7 +298,7 @@ describe('a customization that is refused', () => {
     ['an id that is none', () => ({ ...photo, id: "'; drop table upload" })],
     ['an address elsewhere', () => ({ ...photo, url: `https://elsewhere.example${photo.url}` })],
   ])('%s is no picture', async (_, image) => {
-    const message = 'This picture has not been uploaded. Please upload it again.';
+    const message = 'This picture hasn’t been uploaded. Please upload it again.';
     expect(await add(withValue('photos', [photo, image()]))).toMatchObject(refusal(message, `${FIELD}.5.value`));
   });
 

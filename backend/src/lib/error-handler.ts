@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalAnswer, type StoredAnswer } from './envelope.ts';
@@ -21,7 +22,9 @@ type Validation = readonly { instancePath: string; message?: string }[];
 const answerToInvalid = (validation: Validation, isBody: boolean): StoredAnswer => {
   const { instancePath = '', message = 'is not valid' } = validation[0] ?? {};
   const path = instancePath.split('/').filter(Boolean).join('.');
-  return refusalAnswer(new Refusal('INVALID', path ? `${path}: ${message}` : message, isBody && path ? path : null));
+  const field = isBody && path ? path : null;
+  const reason = field === null ? reasons.requestInvalid : reasons.invalidEntry;
+  return refusalAnswer(new Refusal('INVALID', reason, field, path ? `${path}: ${message}` : message));
 };
 
 const isWaitingForConnection = ({ message }: Error): boolean =>
@@ -41,7 +44,7 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   }
   const body = BODY_PROBLEMS[error.code];
   if (body) return problem(body.status, body.message);
-  if (isUnkeepable(error)) return refusalAnswer(new Refusal('INVALID', 'The text has characters that cannot be kept'));
+  if (isUnkeepable(error)) return refusalAnswer(new Refusal('INVALID', reasons.unsupportedCharacters));
   if (error instanceof Unavailable) return problem(503, error.message);
   if (isWaitingForConnection(error)) return problem(503, 'The shop is busy, try again');
   const status = error.statusCode ?? 500;
@@ -73,6 +76,6 @@ export const onError = (error: FastifyError, request: FastifyRequest, reply: Fas
 
 /** The answer to an address that no route has. */
 export const onUnknownAddress = (_request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body } = refusalAnswer(new Refusal('NOT_FOUND', 'There is nothing at this address'));
+  const { status, body } = refusalAnswer(new Refusal('NOT_FOUND', reasons.nothingHere));
   return reply.code(status).send(body);
 };

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -43,13 +44,13 @@ export const mailboxRoutes =
 
     app.get(`${MAILBOX}/:id`, { schema: { ...hidden, params: named } }, async ({ params }, reply) => {
       const mail = await mailbox.read(Number(params.id));
-      if (!mail) throw new Refusal('NOT_FOUND', 'There is no such mail');
+      if (!mail) throw new Refusal('NOT_FOUND', reasons.mailUnknown);
       return page(reply, mail.html);
     });
 
     app.get(`${MAILBOX}/:id/text`, { schema: { ...hidden, params: named } }, async ({ params }, reply) => {
       const mail = await mailbox.read(Number(params.id));
-      if (!mail) throw new Refusal('NOT_FOUND', 'There is no such mail');
+      if (!mail) throw new Refusal('NOT_FOUND', reasons.mailUnknown);
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(mail.text);
     });
   };

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { BASE_CURRENCY } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -11,7 +12,7 @@ const OWN: Currency = { code: BASE_CURRENCY, name: 'US Dollar', symbol: '$', rat
 export const requireCurrency = async (executor: Executor, code: string | null): Promise<Currency> => {
   if (code === null || code === BASE_CURRENCY) return OWN;
   const currency = (await findCurrencies(executor)).find((one) => one.code === code);
-  if (!currency) throw new Refusal('INVALID', `Prices are not shown in ${code}`, 'currencyCode');
+  if (!currency) throw new Refusal('INVALID', reasons.currencyUnknown({ currency: code }), 'currencyCode');
   return currency;
 };
 

@@ -1,4 +1,6 @@
-import * as text from '@patchwork/domain/messages/quantity.generated.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+
 export const MAX_QUANTITY = 10_000;
 
 export type QuantityProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE';
@@ -18,8 +20,11 @@ export const parseQuantity = (value: unknown, max: number = MAX_QUANTITY): Parse
   return quantity > max ? refuse('TOO_LARGE') : { quantity, problem: null };
 };
 
-/** The message when a quantity is refused. */
-export const quantityMessage = (problem: QuantityProblem, max: number = MAX_QUANTITY): string => {
-  if (problem === 'TOO_LARGE') return text.tooLarge({ max });
-  return problem === 'TOO_SMALL' ? text.tooSmall : text.notWhole;
+const REASONS: Record<QuantityProblem, (max: number) => Reason> = {
+  NOT_A_NUMBER: () => reasons.quantityNotWhole,
+  TOO_SMALL: () => reasons.quantityTooSmall,
+  TOO_LARGE: (max) => reasons.quantityTooLarge({ max }),
 };
+
+/** Why a quantity is refused. */
+export const toQuantityReason = (problem: QuantityProblem, max: number = MAX_QUANTITY): Reason => REASONS[problem](max);

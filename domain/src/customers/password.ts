@@ -1,3 +1,6 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+
 /** Characters at least. */
 export const SHORTEST_PASSWORD = 8;
 /** Characters at most; what is longer costs time and proves no more. */
@@ -33,15 +36,15 @@ export const findPasswordFault = (password: string): PasswordFault | null => {
   return isVaried ? null : 'TOO_SIMPLE';
 };
 
-const MESSAGES: Readonly<Record<PasswordFault, string>> = {
-  MISSING: 'Field is required',
-  TOO_LONG: `Password must have at most ${LONGEST_PASSWORD} symbols`,
-  TOO_SHORT: `Password must have at least ${SHORTEST_PASSWORD} symbols`,
-  TOO_SIMPLE: `Password must have at least ${FEWEST_KINDS} of: small letters, capitals, digits, others`,
+const REASONS: Readonly<Record<PasswordFault, Reason>> = {
+  MISSING: reasons.fieldRequired,
+  TOO_LONG: reasons.passwordTooLong({ max: LONGEST_PASSWORD }),
+  TOO_SHORT: reasons.passwordTooShort({ min: SHORTEST_PASSWORD }),
+  TOO_SIMPLE: reasons.passwordTooPlain({ count: FEWEST_KINDS }),
 };
 
-/** Why a text is no password that an account may have, in English; null for one that is. */
-export const passwordProblem = (password: string): string | null => {
+/** Why a text is no password that an account may have; null for one that is. */
+export const passwordProblem = (password: string): Reason | null => {
   const fault = findPasswordFault(password);
-  return fault && MESSAGES[fault];
+  return fault && REASONS[fault];
 };

@@ -1,3 +1,5 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CountryId } from '../orders/regions.ts';
 
 interface PostalCodeRule {
@@ -79,10 +81,10 @@ export const toPostalCode = (typed: string, countryId: string): string | null =>
 export const findPostalCodeExample = (postalCode: string, countryId: string): string | null =>
   toPostalCode(postalCode, countryId) === null ? (findRule(countryId)?.example ?? null) : null;
 
-/** Explains in English why a postal code is not valid in a country; null if it is, and for countries without a rule. */
-export const getPostalCodeProblem = (postalCode: string, countryId: string): string | null => {
+/** Why a postal code is not valid in a country; null if it is, and for countries without a rule. */
+export const getPostalCodeProblem = (postalCode: string, countryId: string): Reason | null => {
   const example = findPostalCodeExample(postalCode, countryId);
-  return example && `Please enter a postal code such as ${example}`;
+  return example === null ? null : reasons.postalCodeInvalid({ example });
 };
 
 /**

@@ -1,5 +1,6 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/customization-problems.generated.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+
 /** Why an entry of a state is refused, or that one is missing. */
 export type ProblemCode =
   | 'REQUIRED'
@@ -20,7 +21,7 @@ export interface CustomizationProblem {
   readonly field: string;
   readonly code: ProblemCode;
   /** To be shown beside the option. */
-  readonly message: string;
+  readonly reason: Reason;
 }
 
 interface Named {
@@ -28,18 +29,18 @@ interface Named {
   readonly max: number | null;
 }
 
-const MESSAGES: Readonly<Record<ProblemCode, (option: Named) => string>> = {
-  REQUIRED: ({ title }) => text.required({ field: title }),
-  EMAIL: () => common.emailInvalid,
-  TOO_MANY: ({ title, max }) => text.tooMany({ title, max: max ?? 0 }),
-  TOO_LONG: ({ title, max }) => text.tooLong({ title, max: max ?? 0 }),
-  NO_SUCH_OPTION: () => text.noSuchOption,
-  NO_SUCH_VALUE: text.noSuchValue,
-  NOT_AVAILABLE: text.notAvailable,
-  HIDDEN: text.hidden,
-  LOCKED: text.locked,
-  TWICE: text.twice,
-  WRONG_KIND: text.wrongKind,
+const REASONS: Readonly<Record<ProblemCode, (option: Named) => Reason>> = {
+  REQUIRED: ({ title }) => reasons.optionRequired({ title }),
+  EMAIL: () => reasons.emailIncorrect,
+  TOO_MANY: ({ title, max }) => reasons.optionTooMany({ title, max: max ?? 0 }),
+  TOO_LONG: ({ title, max }) => reasons.optionTooLong({ title, max: max ?? 0 }),
+  NO_SUCH_OPTION: () => reasons.optionUnknown,
+  NO_SUCH_VALUE: ({ title }) => reasons.optionChoiceUnknown({ title }),
+  NOT_AVAILABLE: ({ title }) => reasons.optionChoiceUnavailable({ title }),
+  HIDDEN: ({ title }) => reasons.optionUnavailable({ title }),
+  LOCKED: ({ title }) => reasons.optionLocked({ title }),
+  TWICE: ({ title }) => reasons.optionTwice({ title }),
+  WRONG_KIND: ({ title }) => reasons.optionWrongKind({ title }),
 };
 
-export const problemMessage = (code: ProblemCode, option: Named): string => MESSAGES[code](option);
+export const toProblemReason = (code: ProblemCode, option: Named): Reason => REASONS[code](option);

@@ -16,7 +16,7 @@ const problems = (
 ) => review(form(customizations, context), state(given)).map(({ field, code }) => `${field} ${code}`);
 
 const messages = (customization: Customization, given: StateValue) =>
-  review(form([customization]), state({ [customization.id]: given })).map(({ message }) => message);
+  review(form([customization]), state({ [customization.id]: given })).map(({ reason }) => reason.message);
 
 const required = { isRequired: true };
 

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { RestRefusal } from './errors.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -10,7 +11,7 @@ const HEADER = /^[\t\x20-\x7e]*$/;
 const SEGMENT = /^[\w-]{1,64}$/;
 
 const refusal = (message: string): RestRefusal =>
-  new RestRefusal(message, { status: 400, code: 'INVALID', field: null });
+  new RestRefusal(message, { status: 400, code: 'INVALID', field: null, reason: reasons.requestInvalid });
 
 /**
  * Refuses what cannot be sent, before a connection is taken for it. It is the caller's to mend: nothing was asked of the
@@ -48,5 +49,5 @@ export const encode = (value: string | number): string => {
  */
 export const toSegment = (id: string): string => {
   if (SEGMENT.test(id)) return id;
-  throw new RestRefusal('No such id', { status: 404, code: 'NOT_FOUND', field: null });
+  throw new RestRefusal('No such id', { status: 404, code: 'NOT_FOUND', field: null, reason: reasons.notFound });
 };

@@ -122,7 +122,7 @@ const refresh: Verb = async ({ ask, refreshToken, body }) => {
   const outcome = await ask({ name: 'refresh', input: { refreshToken, ...typed.data } });
   if (outcome.kind !== 'refused') return toReply(outcome);
   const copied = outcome.problems.find(({ code }) => code === 'SESSION_COPIED');
-  if (copied) return { ...said(401, copied.code, copied.message), refreshToken: null };
+  if (copied) return { status: 401, body: { errors: [copied] }, refreshToken: null };
   return outcome.problems.some(({ code }) => code === 'UNAUTHENTICATED') ? NOT_SIGNED_IN : OUTAGE;
 };
 

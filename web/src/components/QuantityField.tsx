@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as messages from '@patchwork/domain/messages/components.generated.ts';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   const text = draft?.text ?? String(value);
   const parse = (typed: string): number | null => {
     const { quantity, problem } = parseQuantity(typed, limit);
-    setDraft(problem ? { text: typed, problem: quantityMessage(problem, limit) } : null);
+    setDraft(problem ? { text: typed, problem: toQuantityReason(problem, limit).message } : null);
     if (quantity !== null && quantity !== value) onChange(quantity);
     return quantity;
   };

@@ -1,5 +1,5 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart/cart-line.ts';
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
 import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import { toEntries } from '../../lib/customizationEntries.ts';
@@ -79,7 +79,7 @@ const refuse = (problem: string, isQuantity = false): LineToAdd => ({ problem, i
 export const lineToAdd = (request: AddRequest, rules: CartRules, held: readonly HeldLine[] = []): LineToAdd => {
   const max = Math.min(MAX_QUANTITY, request.product.stock?.maxSaleQuantity || MAX_QUANTITY);
   const { quantity, problem } = parseQuantity(request.quantity, max);
-  if (problem) return refuse(quantityMessage(problem, max), true);
+  if (problem) return refuse(toQuantityReason(problem, max).message, true);
   const snapshot = toSnapshot(request, rules);
   if (!snapshot) return refuse(text.priceUnknown);
   const wanted = { request, key: snapshot.key, quantity, held };

@@ -4,7 +4,8 @@ import type { TaskProblem } from '../../lib/taskProblem.ts';
 import type { QueuedTask } from './task.ts';
 
 /** A refusal; an order's may ask for a step in the payment form. */
-export type SendProblem = UserProblemFragment & { readonly action?: string | null };
+export type SendProblem = Pick<UserProblemFragment, 'code' | 'field' | 'message'> &
+  Pick<TaskProblem, 'reason' | 'parameters'> & { readonly action?: string | null };
 
 /** How one send ended, seen from outside. */
 export type SendResult =
@@ -56,9 +57,16 @@ export const retryDelay = (attempts: number, random: number): number => {
 export const restsUntil = ({ retryAt }: Pick<QueuedTask, 'retryAt'>, now: number): number | null =>
   retryAt > now && retryAt - now <= LONGEST_DELAY_MS ? retryAt : null;
 
-const refused = ({ code, message, field, action }: SendProblem): Outcome => ({
+const refused = ({ code, message, field, reason, parameters, action }: SendProblem): Outcome => ({
   kind: 'attention',
-  problem: { code, message, field, isFinal: true, ...(action && { action }) },
+  problem: {
+    code,
+    message,
+    field,
+    isFinal: true,
+    ...(reason && { reason, parameters: parameters ?? [] }),
+    ...(action && { action }),
+  },
 });
 
 const givenUp = (message = common.somethingWentWrong): Outcome => ({

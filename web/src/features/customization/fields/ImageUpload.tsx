@@ -1,5 +1,5 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
-import { problemMessage } from '@patchwork/domain/customization/problem.ts';
+import { toProblemReason } from '@patchwork/domain/customization/problem.ts';
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { use, useState } from 'react';
@@ -72,7 +72,7 @@ export const ImageUpload = (props: WidgetProps) => {
   const { isRefused, take } = useFileChoice(props, pending);
   // The shopper may reduce the number of extra photos after uploading more.
   const surplus = view.isMultiple ? answer.images.length + pending.length - view.limit : 0;
-  const tooMany = problemMessage('TOO_MANY', { title: getTitle(customization), max: view.limit });
+  const tooMany = toProblemReason('TOO_MANY', { title: getTitle(customization), max: view.limit }).message;
   const frameProps: Omit<FrameProps, 'children'> = {
     ...props,
     problem: problem ?? (isRefused || surplus > 0 ? tooMany : undefined),
