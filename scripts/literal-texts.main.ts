@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findLiteralTexts } from './lib/literal-texts.ts';
-import { findScannedFiles, NOT_MOVED } from './lib/scanned-files.ts';
+import { findScannedFiles } from './lib/scanned-files.ts';
 
+/** Run by `npm run lint`, over everything. */
 const HELP = `node scripts/literal-texts.main.ts [path …]
 
 Prints the texts for people that stand in the code instead of in domain/messages, as file:line text; exits with 1 if there
@@ -17,10 +18,9 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { h
 
 if (values.help) process.stdout.write(HELP);
 else {
-  const files = findScannedFiles(ROOT, positionals).filter(
-    (file) => positionals.length > 0 || !NOT_MOVED.some((folder) => file.startsWith(`${folder}/`)),
+  const texts = findScannedFiles(ROOT, positionals).flatMap((file) =>
+    findLiteralTexts(file, readFileSync(join(ROOT, file), 'utf8')),
   );
-  const texts = files.flatMap((file) => findLiteralTexts(file, readFileSync(join(ROOT, file), 'utf8')));
   for (const { file, line, text } of texts) process.stderr.write(`${file}:${line} ${text}\n`);
   if (texts.length > 0) process.exitCode = 1;
 }

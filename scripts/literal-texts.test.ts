@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findLiteralTexts } from './lib/literal-texts.ts';
-import { findScannedFiles, NOT_MOVED } from './lib/scanned-files.ts';
 
 const SCREEN = 'web/src/features/cart/CartLine.tsx';
 const SERVER = 'backend/src/cart/cart.service.ts';
@@ -118,10 +115,4 @@ it('takes what a check of a form says for a text, and not what a check of a requ
   const source = "z.string().min(1, 'Field is required').refine(isDay, { error: 'There is no such day' });";
   expect(find(source)).toEqual(['Field is required', 'There is no such day']);
   expect(find(source, 'backend/src/plush/submission.dto.ts')).toEqual([]);
-});
-
-it.each(NOT_MOVED)('%s is left out for texts that it has', (folder) => {
-  const root = join(import.meta.dirname, '..');
-  const files = findScannedFiles(root, [folder]);
-  expect(files.some((file) => findLiteralTexts(file, readFileSync(join(root, file), 'utf8')).length > 0)).toBe(true);
 });

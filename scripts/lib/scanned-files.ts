@@ -25,6 +25,3 @@ export const findScannedFiles = (root: string, paths: readonly string[] = []): s
     .filter((path) => places.length === 0 || places.some((place) => path === place || path.startsWith(`${place}/`)))
     .toSorted();
 };
-
-/** Folders whose refusals still stand in the code: they move together, as reasons that travel to the page. */
-export const NOT_MOVED: readonly string[] = ['backend/src', 'gateway/src', 'domain/src/customers'];

@@ -26,10 +26,15 @@ const getAmount = (product: ProductDto, choice: GiftCardChoice | null | undefine
 
 const toChoices = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
   [
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'Amount', value: formatPrice(toDecimal(amount)) },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'From', value: choice.senderName ?? '' },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'To', value: choice.recipientName ?? '' },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'Message', value: choice.message ?? '' },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'Delivery', value: choice.isPosted ? 'By mail' : '' },
   ].filter(({ value }) => value !== '');
 

@@ -5,6 +5,7 @@ import { refusalAnswer, type StoredAnswer } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { Unavailable } from './unavailable.ts';
 
+// not a message: a fault, which pages know by its code
 const BODY_PROBLEMS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 100 KiB' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The request must be JSON (content-type: application/json)' },
@@ -46,8 +47,10 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   if (body) return problem(body.status, body.message);
   if (isUnkeepable(error)) return refusalAnswer(new Refusal('INVALID', reasons.unsupportedCharacters));
   if (error instanceof Unavailable) return problem(503, error.message);
+  // not a message: a fault, which pages know by its code
   if (isWaitingForConnection(error)) return problem(503, 'The shop is busy, try again');
   const status = error.statusCode ?? 500;
+  // not a message: a fault, which pages know by its code
   return status >= 400 && status < 500 ? problem(status, error.message) : problem(500, 'Internal server error');
 };
 

@@ -24,6 +24,7 @@ const row = ({ id, at, to, subject }: ListedMail): string =>
   `<tr><td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(to)}</td>
 <td><a href="${MAILBOX}/${id}">${escapeHtml(subject)}</a></td></tr>`;
 
+// not a message: for developers alone
 const listPage = (mails: readonly ListedMail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
 <style>body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}

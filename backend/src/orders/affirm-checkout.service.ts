@@ -44,6 +44,7 @@ const toDiscounts = ({ totals, reductions }: CartQuote): AffirmCheckout['discoun
     ...(totals.discount > 0 && {
       [coupon?.code ?? 'DISCOUNT']: { discount_amount: totals.discount, discount_display_name: 'Discount' },
     }),
+    // not a message: a line of Affirm's own page
     ...(cards > 0 && { GIFTCARDS: { discount_amount: cards, discount_display_name: 'Gift cards' } }),
   };
 };

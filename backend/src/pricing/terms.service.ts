@@ -6,6 +6,7 @@ import type { PriceGroupPort } from './price-group.port.ts';
 import { type Currency, findCurrencies } from './pricing.repository.ts';
 import type { TermsPort } from './terms.port.ts';
 
+// not a message: the name of a currency, which others have from the database
 const OWN: Currency = { code: BASE_CURRENCY, name: 'US Dollar', symbol: '$', rate: '1' };
 
 /** The currency with this code, the shop's own without one; refuses one that prices are not shown in. */

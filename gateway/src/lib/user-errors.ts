@@ -47,6 +47,7 @@ export interface UserError {
 /** Turns a path into the REST body into one into the mutation's input; null when no single field is to blame. */
 export type Locate = (field: readonly string[]) => string[] | null;
 
+// not a message: what a platform says, to be compared
 const CART_GONE = [
   'No such entity with cartId',
   'No quote found for cartId',

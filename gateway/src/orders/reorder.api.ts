@@ -55,6 +55,7 @@ const createDescriptions = (history: HistoryApi) => {
   });
   return async (id: string): Promise<{ order_item_id: string; name: string; qty: number }> => {
     const item = (await items()).find(({ item_id }) => String(item_id) === id);
+    // not a message: a name for an item that the platform gives none
     return { order_item_id: id, name: item?.product.name ?? `Item ${id}`, qty: item?.quantity ?? 1 };
   };
 };

@@ -29,6 +29,7 @@ interface AffirmOptions {
   readonly title: string;
 }
 
+// not a message: a title that the shop gives its method, shown as it comes
 const HINT = 'Pay over time';
 
 const transaction = z.object({

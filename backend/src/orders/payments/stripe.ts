@@ -151,6 +151,7 @@ export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): 
   const stripe = new Stripe(keys.secretKey, config);
   const parts = { stripe, ledger };
   return {
+    // not a message: a title that the shop gives its method, shown as it comes
     offer: { title: 'Card, Apple Pay or Google Pay', provider: 'STRIPE', client_key: keys.publishableKey },
     isCapturedWhenPlaced: true,
     authorize: (request) => authorize(parts, request),

@@ -57,6 +57,7 @@ const parseEvent = (body: string): PaymentEvent | null => {
  * over the body, in the header `test-signature`.
  */
 export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex')): PaymentProvider => ({
+  // not a message: a title that the shop gives its method, shown as it comes
   offer: { title: 'Test card', provider: 'TEST' },
   isCapturedWhenPlaced: false,
   // The token alone decides, so the same key gets the same answer by nature.
