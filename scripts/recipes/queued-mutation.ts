@@ -50,8 +50,7 @@ const DOCUMENT = `mutation CartClear($input: CartClearInput!) {
 }
 `;
 
-const OPERATION = `import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
-import { defineOperation } from '../cartOperation.ts';
+const OPERATION = `import { defineOperation } from '../cartOperation.ts';
 import { CartClearDocument } from './CartClear.generated.ts';
 
 export const cartClear = defineOperation<Record<never, never>>({
@@ -63,7 +62,7 @@ export const cartClear = defineOperation<Record<never, never>>({
   replaces: () => true,
   isNoop: (_task, { server, isUnsure }) => !isUnsure && (server?.lines ?? []).length === 0,
   apply: (quantities) => quantities.clear(),
-  describe: (_task, names) => text.removing({ names }),
+  describe: () => 'Emptying the cart',
 });
 `;
 

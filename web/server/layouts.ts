@@ -21,7 +21,7 @@ export interface Layouts {
 interface Parts {
   readonly config: Pick<Config, 'gatewayUrl' | 'stores'>;
   readonly log: Logger;
-  readonly renderer: (locale: string) => Promise<PageRenderer>;
+  readonly renderer: () => Promise<PageRenderer>;
 }
 
 /** Kept by store and currency, of which there are only as many as the shop has. */
@@ -30,8 +30,7 @@ export const createLayouts = ({ config: { gatewayUrl, stores }, log, renderer }:
     freshMs: MINUTE_MS,
     load: async (key) => {
       const [code, currency = ''] = key.split(' ');
-      const store = findStoreView(code, stores);
-      return (await renderer(store.locale)).loadLayout({ gatewayUrl, store, currency });
+      return (await renderer()).loadLayout({ gatewayUrl, store: findStoreView(code, stores), currency });
     },
     onFault: (error) => log.error({ err: error }, 'The layout data could not be fetched'),
   });

@@ -11,7 +11,6 @@ export interface ShippingMethod {
   readonly price: number;
 }
 
-// not a message: a title that the shop gives its method, shown as it comes
 const METHODS: readonly ShippingMethod[] = [
   {
     carrierCode: 'flatrate',

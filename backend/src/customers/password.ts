@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { createGate, type Gate } from '../lib/gate.ts';
 
 const derive = promisify(argon2);
@@ -19,7 +18,7 @@ export const createHashingGate = (queueTimeoutMs = LONGEST_WAIT_MS): Gate =>
     concurrency: HASHED_AT_ONCE,
     maxQueued: 64,
     queueTimeoutMs,
-    refusal: reasons.signInsTooMany,
+    refusal: 'Too many are signing in at the moment. Please try again.',
   });
 
 const SALT_BYTES = 16;

@@ -1,5 +1,4 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { post } from '../db/outbox.ts';
 import {
   type RateLimit,
@@ -77,6 +76,10 @@ export interface SessionService {
 /** Kind of the outbox rows that tell customers of a copied token. */
 export const SESSION_COPIED = 'session-copied';
 
+const COPIED =
+  'We signed you out, since a copy of your sign-in was used elsewhere. Please sign in again, and change your password if that was not you.';
+const NOT_AUTHORIZED = 'Error refreshing user token. User is not authorized to access the resource';
+
 /** For attempts at the password of an account. */
 export const getPasswordRateLimit = (email: string, address: string): RateLimit => ({
   kind: 'sign-in',
@@ -111,7 +114,7 @@ const login = async (
     const isRight = await verify(password, known?.password_hash ?? null);
     return withRateLimit(db, limit, async (executor) => {
       if (known && isRight) return beginSession(executor, { customerId: known.id, deviceKey });
-      throw new Refusal('WRONG_CREDENTIALS', reasons.credentialsWrong);
+      throw new Refusal('WRONG_CREDENTIALS', 'The e-mail address or the password is not correct');
     });
   }, getNetwork(address));
 };
@@ -180,8 +183,8 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
     refresh: async (renewal) => {
       requireTokens();
       const next = await transaction(db, (executor) => exchange(executor, renewal));
-      if (next === 'copied') throw new Refusal('SESSION_COPIED', reasons.sessionCopied);
-      if (next === 'over') throw new Refusal('UNAUTHENTICATED', reasons.sessionOver);
+      if (next === 'copied') throw new Refusal('SESSION_COPIED', COPIED);
+      if (next === 'over') throw new Refusal('UNAUTHENTICATED', NOT_AUTHORIZED);
       return sign(next);
     },
     requireOpen: () => void requireTokens(),

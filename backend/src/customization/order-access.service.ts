@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -72,7 +71,8 @@ export const createOrderAccess = ({ db, shopUrls }: OrderAccessDeps): OrderAcces
   },
   open: async (token) => {
     const order = await findAccess(db, toHash(token));
-    if (!order) throw new Refusal('LINK_EXPIRED', reasons.orderLinkExpired);
+    if (!order)
+      throw new Refusal('LINK_EXPIRED', 'This link has expired. Please answer our mail, and we send a new one.');
     return { orderId: order.id, number: order.number, itemIds: await findItemIds(db, order.id) };
   },
   dropPast: () => deletePastAccess(db, { kind: PHOTOS_WANTED, days: VALID_DAYS }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reasonShape } from '../lib/envelope.ts';
 import { customizationState } from './customization.port.ts';
 
 const MOST_ITEMS = 100;
@@ -68,11 +67,7 @@ export type SubmitBody = z.infer<typeof submitBody>;
 
 export const resultsDto = z.object({
   results: z.array(
-    z.object({
-      id: z.number(),
-      error_message: z.string().nullable().describe('Null where it was taken'),
-      ...reasonShape,
-    }),
+    z.object({ id: z.number(), error_message: z.string().nullable().describe('Null where it was taken') }),
   ),
 });
 

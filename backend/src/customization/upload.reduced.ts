@@ -1,4 +1,3 @@
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { LRUCache } from 'lru-cache';
 import { type ClientTurns, createClientTurns } from '../lib/client-turns.ts';
 import { reduced } from './picture.ts';
@@ -25,7 +24,7 @@ const usualTurns = (): ClientTurns =>
   createClientTurns({
     concurrency: REDUCED_AT_A_TIME,
     maxPerClient: REDUCED_FOR_A_CLIENT,
-    refusal: reasons.picturesTooMany,
+    refusal: 'Too many pictures at once. Please try again in a moment.',
   });
 
 /**

@@ -1,4 +1,3 @@
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
@@ -94,7 +93,7 @@ describe('a gift card on the cart', () => {
     }
     expect(await post('change-value', { code: 'GIFT-TEN', value: 1 })).toMatchObject({
       status: 404,
-      result: { errorMessage: 'This gift card isn’t on your cart' },
+      result: { errorMessage: 'This gift card is not on the cart' },
     });
   });
 
@@ -123,7 +122,7 @@ describe('a gift card on the cart', () => {
       .execute();
     expect(await apply(code)).toMatchObject({
       status: 404,
-      result: { code: 'WRONG_CODE', errorMessage: 'This gift card code isn’t correct', field: 'code' },
+      result: { code: 'WRONG_CODE', errorMessage: 'The gift card code is not correct', field: 'code' },
     });
     expect(await pull()).toEqual({});
   });
@@ -179,7 +178,7 @@ describe('an order with gift cards', () => {
     let held: unknown;
     provider.next = async () => {
       held = await card('GIFT-TEN');
-      return { outcome: 'declined', reason: reasons.cardDeclined };
+      return { outcome: 'declined', message: 'The card was declined' };
     };
     expect(await order(16.76, 'test')).toMatchObject({ status: 402 });
     provider.next = null;
@@ -333,7 +332,7 @@ describe('a gift card whose order is refunded', () => {
   });
 
   it('is worth nothing again where such an order comes to nothing', async () => {
-    provider.next = underWay({ outcome: 'declined', reason: reasons.cardDeclined });
+    provider.next = underWay({ outcome: 'declined', message: 'The card was declined' });
     expect(await spend(codes[0])).toMatchObject({ status: 402 });
     provider.next = null;
     expect(await putOnBear(codes[0])).toMatchObject({ status: 404, result: { code: 'WRONG_CODE' } });

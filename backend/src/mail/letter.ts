@@ -1,17 +1,7 @@
-import type { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
-import type { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
-
-/** What mails say, in one language. */
-export type MailMessages = (typeof messages)[typeof SOURCE_LOCALE];
-
 /** The content of a mail, rendered as text and as HTML. */
 export interface Letter {
   /** Name of the store that writes it. */
   readonly storeName: string;
-  /** The language it is written in. */
-  readonly locale: string;
-  /** What every mail says, in that language. */
-  readonly messages: MailMessages;
   /** Address of the recipient. */
   readonly to: string;
   readonly subject: string;
@@ -26,20 +16,20 @@ export interface Letter {
   readonly note?: string;
 }
 
-export type Draft = Omit<Letter, 'storeName' | 'locale' | 'messages'>;
+export type Draft = Omit<Letter, 'storeName'>;
 
-export const getGreeting = (text: MailMessages, firstName: string | undefined): string =>
-  firstName ? text.helloName({ name: firstName }) : text.hello;
+export const getGreeting = (firstName: string | undefined): string => (firstName ? `Hello ${firstName},` : 'Hello,');
 
-const signature = ({ storeName, messages: text }: Letter): string => text.signature({ store: storeName });
+const signature = ({ storeName }: Letter): string => `Your friends at ${storeName}`;
+const HANDED_OVER = 'The link has been handed over and is not kept here any more.';
 
 /** As mail programs show it that show no HTML. */
 export const toText = (letter: Letter): string => {
-  const { paragraphs, lines = [], facts = [], action, note, messages: text } = letter;
+  const { paragraphs, lines = [], facts = [], action, note } = letter;
   const link = action && `${action.label}:\n${action.url}`;
-  const told = [lines.map((line) => `- ${line}`), facts.map(text.labelled)];
+  const told = [lines.map((line) => `- ${line}`), facts.map(({ label, value }) => `${label}: ${value}`)];
   const listed = told.map((list) => list.join('\n'));
-  const parts = [...paragraphs, ...listed, link ?? (action === null && text.linkGone)];
+  const parts = [...paragraphs, ...listed, link ?? (action === null && HANDED_OVER)];
   return [...parts, note, signature(letter)].filter(Boolean).join('\n\n');
 };
 
@@ -67,21 +57,20 @@ const toFacts = (facts: NonNullable<Letter['facts']>): string => {
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 };
 
-const button = ({ action, messages: text }: Letter): string => {
+const button = (action: Letter['action']): string => {
   if (action === undefined) return '';
-  if (action === null) return paragraph(text.linkGone);
+  if (action === null) return paragraph(HANDED_OVER);
   const [label, url] = [escapeHtml(action.label), escapeHtml(action.url)];
-  const copy = escapeHtml(text.orCopyAddress({ address: action.url }));
   return `<p><a href="${url}" rel="noreferrer" style="${BUTTON}">${label}</a></p>
-<p style="font-size:14px;overflow-wrap:anywhere">${copy}</p>`;
+<p style="font-size:14px;overflow-wrap:anywhere">Or copy this address: ${url}</p>`;
 };
 
 /** A whole page of simple HTML, as mail programs take it: no script, no picture, styles beside what they are for. */
 export const toHtml = (letter: Letter): string => {
-  const { subject, paragraphs, lines = [], facts = [], note, locale } = letter;
+  const { subject, paragraphs, lines = [], facts = [], action, note } = letter;
   const last = note === undefined ? '' : `<p style="font-size:14px;color:#5b6472">${escapeHtml(note)}</p>`;
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#fff9f1;color:#14213d;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:32rem;margin:0 auto">
@@ -89,7 +78,7 @@ export const toHtml = (letter: Letter): string => {
 ${paragraphs.map(paragraph).join('\n')}
 ${toList(lines)}
 ${toFacts(facts)}
-${button(letter)}
+${button(action)}
 ${last}
 <p>${escapeHtml(signature(letter))}</p>
 </main></body></html>`;

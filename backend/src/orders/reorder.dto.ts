@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reasonShape } from '../lib/envelope.ts';
 
 const MOST_ITEMS = 200;
 
@@ -39,7 +38,6 @@ export const reorderDto = z.object({
       name: z.string(),
       code: z.string(),
       error_message: z.string(),
-      ...reasonShape,
     }),
   ),
 });

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/customization-values.generated.ts';
 import {
   type Customization,
   MOST_VALUES,
@@ -35,7 +34,7 @@ export const SNEAK_PEEK_SKUS: ReadonlySet<string> = new Set([
 
 const STANDARD: OptionValue = {
   id: STANDARD_PRODUCTION_TIME,
-  name: text.standardProduction,
+  name: 'Standard',
   sku: null,
   price: null,
   isEnabled: true,

@@ -1,5 +1,3 @@
-import type { Reason } from '@patchwork/domain/messages/reason.ts';
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sum } from './money.ts';
 import { optionPrice } from './price.ts';
 
@@ -50,7 +48,7 @@ export interface CustomProblem {
   readonly optionId: string;
   readonly code: CustomProblemCode;
   /** To be shown beside the option. */
-  readonly reason: Reason;
+  readonly message: string;
 }
 
 export interface CustomAnswers {
@@ -61,16 +59,16 @@ export interface CustomAnswers {
 
 type Read = { readonly answer: CustomAnswer } | { readonly problem: CustomProblem } | null;
 
-const REASONS: Record<CustomProblemCode, (option?: CustomOption) => Reason> = {
-  REQUIRED: () => reasons.fieldRequired,
-  NO_SUCH_OPTION: () => reasons.optionUnknown,
-  NO_SUCH_VALUE: () => reasons.choiceUnknown,
-  ONE_ONLY: () => reasons.chooseOne,
-  TOO_LONG: (option) => reasons.tooLong({ max: option?.maxCharacters ?? 0 }),
+const MESSAGES: Record<CustomProblemCode, (option?: CustomOption) => string> = {
+  REQUIRED: () => 'Field is required',
+  NO_SUCH_OPTION: () => 'There is no such option',
+  NO_SUCH_VALUE: () => 'There is no such choice',
+  ONE_ONLY: () => 'Choose one',
+  TOO_LONG: (option) => `At most ${option?.maxCharacters} characters`,
 };
 
 const problem = (optionId: string, code: CustomProblemCode, option?: CustomOption): { problem: CustomProblem } => ({
-  problem: { optionId, code, reason: REASONS[code](option) },
+  problem: { optionId, code, message: MESSAGES[code](option) },
 });
 
 const isText = ({ type }: CustomOption): boolean => type === 'field' || type === 'area';

@@ -1,4 +1,3 @@
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { referTo } from '../lib/reference.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import { isItemId } from './item-id.ts';
@@ -10,11 +9,11 @@ const MOST_ITEMS = 200;
 /** Why these are no ids of ordered items. */
 export const itemProblems = (ids: readonly string[]): UserError[] => {
   if (ids.length > 0 && ids.length <= MOST_ITEMS && ids.every(isItemId)) return [];
-  return [invalid(['orderItemIds'], reasons.orderItemUnknown)];
+  return [invalid(['orderItemIds'], 'There is no such item')];
 };
 
 const reorderProblems = ({ orderItemIds, orderId }: OrderReorderInput): UserError[] => {
-  if (!orderItemIds === !orderId) return [invalid(['orderItemIds'], reasons.itemsOrOrder)];
+  if (!orderItemIds === !orderId) return [invalid(['orderItemIds'], 'Name either items or an order')];
   return orderItemIds ? itemProblems(orderItemIds) : [];
 };
 

@@ -150,8 +150,7 @@ describe('of several items ordered again', () => {
   const again = async (orderItemIds: readonly string[]) =>
     (await asAda(AGAIN, { input: { idempotencyKey: 'k', orderItemIds } })).data.orderReorder;
   const idIn = (body: unknown) => (body as { orderItemId: number }).orderItemId;
-  const missing = (code = 'NOT_FOUND') =>
-    refusal(404, 'We can’t find this item in your orders', { code, field: 'orderItemIds' });
+  const missing = (code = 'NOT_FOUND') => refusal(404, 'There is no such item', { code, field: 'orderItemIds' });
 
   it.each([
     [
@@ -168,7 +167,7 @@ describe('of several items ordered again', () => {
     expect(told.added.map(({ orderItemId }: { orderItemId: string }) => orderItemId)).toEqual(added);
     expect(told).toMatchObject({
       cart: { id: CART_ID },
-      refused: [{ orderItemId: '8', message: 'We can’t find this item in your orders' }],
+      refused: [{ orderItemId: '8', message: 'There is no such item' }],
       userErrors: [],
     });
   });
@@ -182,9 +181,7 @@ describe('of several items ordered again', () => {
 
   it('none is there: the request is refused', async () => {
     backend.on(ITEM_CALL, () => missing());
-    expect(await again(['7', '8'])).toMatchObject({
-      userErrors: [{ message: 'We can’t find this item in your orders' }],
-    });
+    expect(await again(['7', '8'])).toMatchObject({ userErrors: [{ message: 'There is no such item' }] });
   });
 
   it('one that is named twice is added once', async () => {

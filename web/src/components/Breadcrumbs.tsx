@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/components.generated.ts';
 import { Link } from 'react-router';
 import styles from './Breadcrumbs.module.css';
 
@@ -15,9 +13,9 @@ interface BreadcrumbsProps {
 }
 
 export const Breadcrumbs = ({ trail, current }: BreadcrumbsProps) => (
-  <nav aria-label={text.breadcrumbs}>
+  <nav aria-label="Breadcrumbs">
     <ol className={styles.list}>
-      {[{ name: common.home, path: '/' }, ...trail].map(({ name, path }) => (
+      {[{ name: 'Home', path: '/' }, ...trail].map(({ name, path }) => (
         <li key={path}>
           <Link to={path}>{name}</Link>
         </li>

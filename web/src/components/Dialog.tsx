@@ -1,4 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -35,7 +34,7 @@ export const Dialog = ({ isOpen, onClose, title, children, actions }: DialogProp
         <div className={styles.panel}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={common.close} onClick={onClose} />
+            <IconButton icon="close" label="Close" onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

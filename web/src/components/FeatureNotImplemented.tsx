@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/feature-not-implemented.generated.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -13,13 +11,13 @@ export const FeatureNotImplemented = ({ isOpen, onClose }: FeatureNotImplemented
   <Dialog
     isOpen={isOpen}
     onClose={onClose}
-    title={text.title}
+    title="Not here yet"
     actions={
       <Button variant="primary" onClick={onClose}>
-        {common.ok}
+        OK
       </Button>
     }
   >
-    <p>{text.body}</p>
+    <p>We are still working on this part of the shop. Please come back soon.</p>
   </Dialog>
 );

@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/components.generated.ts';
 import type { MoneyValue } from '../lib/moneyValue.ts';
 import { classNames } from './classNames.ts';
 import { Money } from './Money.tsx';
@@ -18,7 +16,7 @@ interface PriceProps {
 
 const Former = ({ price }: { readonly price: MoneyValue }) => (
   <s className={styles.regular}>
-    <VisuallyHidden>{text.regularPrice} </VisuallyHidden>
+    <VisuallyHidden>Regular price </VisuallyHidden>
     <Money {...price} />
   </s>
 );
@@ -26,9 +24,9 @@ const Former = ({ price }: { readonly price: MoneyValue }) => (
 /** The price, with the former one struck through. Keyed by the amount, so that a large price animates when it changes. */
 export const Price = ({ effective, regular = null, isFrom = false, size = 'medium' }: PriceProps) => (
   <span className={classNames(styles.price, styles[size])}>
-    {isFrom && <span className={styles.from}>{common.from}</span>}
+    {isFrom && <span className={styles.from}>from</span>}
     <span key={effective.amount} className={classNames(styles.effective, regular && styles.reduced)}>
-      {regular && <VisuallyHidden>{text.currentPrice} </VisuallyHidden>}
+      {regular && <VisuallyHidden>Now </VisuallyHidden>}
       <Money {...effective} />
     </span>
     {regular && <Former price={regular} />}

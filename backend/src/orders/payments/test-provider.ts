@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
 import {
   type Authorization,
@@ -11,6 +10,7 @@ import {
 } from './payment.port.ts';
 
 const SLOW_MS = 2000;
+const DECLINED = 'The card was declined';
 
 const decide = ({ key, token }: AuthorizationRequest): Authorization => {
   switch (token) {
@@ -20,13 +20,13 @@ const decide = ({ key, token }: AuthorizationRequest): Authorization => {
     case 'tok_challenge_passed':
       return { outcome: 'authorized', reference: `test_${key}` };
     case 'tok_decline':
-      return declined(reasons.cardDeclined);
+      return declined(DECLINED);
     case 'tok_cvv':
-      return declined(reasons.cvvFailed);
+      return declined('CVV did not pass verification');
     case 'tok_challenge':
-      return { outcome: 'action_required', reason: reasons.bankStep, action: 'challenge' };
+      return { outcome: 'action_required', message: 'The bank asks for one more step', action: 'challenge' };
     default:
-      return declined(reasons.cardUnknown);
+      return declined('The card is not known');
   }
 };
 
@@ -57,7 +57,6 @@ const parseEvent = (body: string): PaymentEvent | null => {
  * over the body, in the header `test-signature`.
  */
 export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex')): PaymentProvider => ({
-  // not a message: a title that the shop gives its method, shown as it comes
   offer: { title: 'Test card', provider: 'TEST' },
   isCapturedWhenPlaced: false,
   // The token alone decides, so the same key gets the same answer by nature.

@@ -1,5 +1,3 @@
-import * as text from '@patchwork/domain/messages/address-fields.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { BoundTextField } from '../form/BoundTextField.tsx';
 import styles from '../form/FormLayout.module.css';
 import type { BoundForm } from '../form/useControlledForm.ts';
@@ -12,7 +10,7 @@ interface NameFieldsProps {
   readonly use?: AddressUse | undefined;
 }
 
-const NAMES = [common.firstName, common.lastName] as const;
+const NAMES = ['First name', 'Last name'] as const;
 
 /** First and last name, side by side where there is room. */
 export const NameFields = ({ form, labels: [first, last] = NAMES, use }: NameFieldsProps) => (
@@ -32,10 +30,10 @@ export const PhoneField = ({ form, use }: PhoneFieldProps) => (
   <BoundTextField
     form={form}
     name="phone"
-    label={common.phone}
+    label="Phone"
     type="tel"
     inputMode="tel"
     autoComplete={getAutoComplete('tel', use)}
-    hint={text.phoneHint({ use: use === 'billing' ? 'billing' : 'other' })}
+    hint={`Only if there is a question about the ${use === 'billing' ? 'bill' : 'delivery'}.`}
   />
 );

@@ -1,4 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError.tsx';
@@ -34,7 +33,7 @@ export const Field = ({ label, hint, error, isOptional = false, id, children }: 
     <div className={styles.field}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> {common.optionalMark}</span>}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({
         id: controlId,

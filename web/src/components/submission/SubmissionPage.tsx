@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/submission.generated.ts';
 import type { ReactNode } from 'react';
 import styles from './Submission.module.css';
 
@@ -19,7 +18,7 @@ export const SubmissionPage = ({ title, intro, next, children }: SubmissionPageP
       {children}
     </div>
     <aside className={styles.next} aria-labelledby="submission-next">
-      <h2 id="submission-next">{text.whatHappensNext}</h2>
+      <h2 id="submission-next">What happens next</h2>
       <ol>
         {next.map((step) => (
           <li key={step}>{step}</li>

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { NewPasswordValues } from './newPassword.ts';
@@ -16,10 +15,10 @@ interface NewPasswordFieldsProps {
 /** A new password, typed twice. */
 export const NewPasswordFields = ({ form }: NewPasswordFieldsProps) => (
   <>
-    <NewPasswordField {...form.field('newPassword')} label={text.newPassword} />
+    <NewPasswordField {...form.field('newPassword')} label="New password" />
     <TextField
       {...form.field('repeatedPassword')}
-      label={text.repeatedPassword}
+      label="New password, once more"
       type="password"
       autoComplete="new-password"
       maxLength={1024}

@@ -1,5 +1,3 @@
-import * as mailedLink from '@patchwork/domain/messages/mailed-link.generated.ts';
-import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CreatePasswordForm } from './CreatePasswordForm.tsx';
@@ -22,20 +20,22 @@ export const PasswordReset = ({ link, hasFollowedLink, onForget, onSet }: Passwo
   if (link) {
     return (
       <>
-        <h1>{text.setTitle}</h1>
-        <p>{text.setNote}</p>
+        <h1>Set a new password</h1>
+        <p>Wherever else you are signed in, you will be signed out.</p>
         <CreatePasswordForm link={link} onSet={onSet} />
         <Button variant="quiet" onClick={onForget}>
-          {mailedLink.getNewLink}
+          Get a new link
         </Button>
       </>
     );
   }
   return (
     <>
-      <h1>{text.resetTitle}</h1>
-      {hasFollowedLink && <Notice>{mailedLink.incomplete}</Notice>}
-      <p>{text.resetIntro}</p>
+      <h1>Reset your password</h1>
+      {hasFollowedLink && (
+        <Notice>This link is not complete. Please open it in your email once more, or get a new one.</Notice>
+      )}
+      <p>Tell us your address, and we send you a link to set a new password.</p>
       <MailedLinkForm link={RESET_LINK} />
     </>
   );

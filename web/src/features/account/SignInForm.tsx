@@ -1,17 +1,15 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { NEEDS_NETWORK, useSignIn } from './useSignIn.ts';
 
-/** Email and password. */
+/** E-mail and password. */
 export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
   const form = useSignIn();
   return (
-    <AccountForm form={form} button={common.signIn} offline={text.offline}>
+    <AccountForm form={form} button="Sign in" offline={NEEDS_NETWORK}>
       <TextField
         {...form.field('email')}
-        label={common.email}
+        label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -22,7 +20,7 @@ export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
       />
       <TextField
         {...form.field('password')}
-        label={common.password}
+        label="Password"
         type="password"
         autoComplete="current-password"
         maxLength={1024}

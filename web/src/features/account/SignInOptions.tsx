@@ -1,5 +1,3 @@
-import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
-import * as signUpText from '@patchwork/domain/messages/sign-up.generated.ts';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -42,22 +40,22 @@ export const SignInOptions = ({ signUp, onLeaving }: SignInOptionsProps) => {
   return (
     <div className={styles.ways} onInput={rememberTypedEmail}>
       {way === 'password' ? <SignInForm email={email} /> : <MailedLinkForm link={LOGIN_LINK} email={email} />}
-      <p className={styles.or}>{text.or}</p>
+      <p className={styles.or}>or</p>
       {way === 'password' ? (
         <Button size="large" isWide onClick={() => choose('link')}>
-          {text.useLink}
+          Email me a link instead
         </Button>
       ) : (
         <Button size="large" isWide onClick={() => choose('password')}>
-          {text.usePassword}
+          Use my password instead
         </Button>
       )}
       <p className={styles.beside}>
         <Link to={RESET_PASSWORD} onClick={onLeaving}>
-          {text.forgotPassword}
+          Forgot your password?
         </Link>
         <Link to={signUp} onClick={onLeaving}>
-          {signUpText.title}
+          Create an account
         </Link>
       </p>
     </div>

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { type SubmitEvent, useId } from 'react';
 import { createPath, useHref, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
@@ -40,11 +39,11 @@ export const CurrencyMenu = ({ currencies, current }: CurrencyMenuProps) => {
     <>
       <button type="button" ref={restoreCurrencyFocus} className={styles.trigger} popoverTarget={listId}>
         <Icon name="globe" />
-        <VisuallyHidden>{text.currencyLabel} </VisuallyHidden>
+        <VisuallyHidden>Currency: </VisuallyHidden>
         {current}
       </button>
       <form id={listId} popover="auto" className={styles.popover} method="post" action="/currency/" onSubmit={onSubmit}>
-        <h2 className={styles.title}>{text.currency}</h2>
+        <h2 className={styles.title}>Currency</h2>
         <input type="hidden" name="back" value={back} />
         <ul className={styles.list}>
           {currencies.map((currency) => (

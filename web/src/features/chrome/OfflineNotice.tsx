@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './OfflineNotice.module.css';
@@ -11,9 +10,9 @@ export const OfflineNotice = () => {
       {!online && (
         <p className={styles.notice}>
           <Icon name="offline" size={20} />
-          {text.offlineNotice}
+          You are offline. Some features might not be available.
           <span className={styles.badge} aria-hidden="true">
-            {text.offlineBadge}
+            Offline
           </span>
         </p>
       )}

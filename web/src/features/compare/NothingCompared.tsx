@@ -1,18 +1,16 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** Shown in place of an empty comparison. */
 export const NothingCompared = () => (
   <EmptyState
-    title={text.emptyTitle}
+    title="Nothing to compare yet"
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        {common.shopByCategory}
+        Look around
       </ButtonLink>
     }
   >
-    {text.empty}
+    Press “Compare” on up to four products, and see here what they have in common and what not.
   </EmptyState>
 );

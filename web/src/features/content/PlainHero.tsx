@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Picture, type PictureSource } from '../../components/Picture.tsx';
 import styles from './Hero.module.css';
@@ -21,14 +19,14 @@ export const PlainHero = ({ name, departments: [first] }: PlainHeroProps) => (
   <section className={styles.hero}>
     <div className={styles.words}>
       <h1>{name}</h1>
-      <p>{text.browse}</p>
+      <p>Look around our departments, or search for a name, a kind or a number.</p>
       <div className={styles.actions}>
         <ButtonLink to={first?.path ?? '/search/'} variant="primary" size="large">
-          {first ? text.shopDepartment({ department: first.name }) : common.searchShop}
+          {first ? `Shop ${first.name}` : 'Search the shop'}
         </ButtonLink>
         {first && (
           <ButtonLink to="/search/" size="large">
-            {common.search}
+            Search
           </ButtonLink>
         )}
       </div>

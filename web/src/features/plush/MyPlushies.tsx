@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/plushies.generated.ts';
 import { EXISTING_PLUSHIE, samplePath } from '@patchwork/domain/routing/sample-route.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
@@ -24,14 +22,7 @@ const StartDate = ({ createdAt }: Pick<Plushie, 'createdAt'>) => {
   const day = new Date(createdAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
   return (
     <p>
-      {text.startedOn({
-        day,
-        time: (words) => (
-          <time key="time" dateTime={createdAt}>
-            {words}
-          </time>
-        ),
-      })}
+      Begun on <time dateTime={createdAt}>{day}</time>
     </p>
   );
 };
@@ -44,44 +35,39 @@ const Card = ({ plushie: { id, product, shortCode, createdAt } }: { readonly plu
       <span className={styles.blank} />
     )}
     <div className={styles.words}>
-      <h3>{product ? <Link to={product.path}>{product.name}</Link> : text.unnamed}</h3>
+      <h3>{product ? <Link to={product.path}>{product.name}</Link> : 'A plushie you designed'}</h3>
       {shortCode && (
         <p>
-          {text.number({
-            number: shortCode,
-            code: (words) => (
-              <strong key="code" className={styles.code}>
-                {words}
-              </strong>
-            ),
-          })}
+          Number <strong className={styles.code}>{shortCode}</strong>
         </p>
       )}
       <StartDate createdAt={createdAt} />
-      {SAMPLES && <Link to={`${SAMPLES}?${new URLSearchParams({ [EXISTING_PLUSHIE]: id })}`}>{text.orderSamples}</Link>}
+      {SAMPLES && (
+        <Link to={`${SAMPLES}?${new URLSearchParams({ [EXISTING_PLUSHIE]: id })}`}>Order samples of it for many</Link>
+      )}
     </div>
   </li>
 );
 
 const None = () => (
   <EmptyState
-    title={text.emptyTitle}
+    title="No plushie yet"
     action={
       <ButtonLink to="/custom-plush/" variant="primary">
-        {text.seeWhatWeMake}
+        See what we make
       </ButtonLink>
     }
   >
-    <p>{text.empty}</p>
+    <p>What is designed for you stands here, with the number to name when you write to us.</p>
   </EmptyState>
 );
 
 /** Shown if the plushies could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
-    <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.notLoaded}</Notice>
+    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your plushies could not be looked up.</Notice>
   ) : (
-    <Notice kind="warning">{text.offline}</Notice>
+    <Notice kind="warning">Your plushies are looked up when you are online again.</Notice>
   );
 
 /** The signed-in customer's plushies. */
@@ -97,7 +83,7 @@ export const MyPlushies = ({ owner }: { readonly owner: string }) => {
           <Card key={plushie.id} plushie={plushie} />
         ))}
       </ul>
-      {error && <Notice kind="info">{text.partsNotLoaded}</Notice>}
+      {error && <Notice kind="info">Not everything about them could be looked up.</Notice>}
     </>
   );
 };

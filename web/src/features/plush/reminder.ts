@@ -1,4 +1,3 @@
-import * as messages from '@patchwork/domain/messages/reminder.generated.ts';
 import { REQUIRED, toFieldErrors, validateEmail } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
 import { requestOptions } from '../../shop/session/requestOptions.ts';
@@ -23,15 +22,15 @@ const isDay = (text: string): boolean => SHAPE.test(text) && new Date(`${text}T0
 
 const validateDay = (day: string): string | null => {
   if (day === '') return REQUIRED;
-  if (!isDay(day)) return messages.noSuchDay;
+  if (!isDay(day)) return 'There is no such day';
   const { first, last } = reminderDays(new Date());
-  return day >= first && day <= last ? null : messages.outOfRange;
+  return day >= first && day <= last ? null : 'Please choose a day to come, within two years';
 };
 
 /** Requests a reminder mail for a given day. */
 export const REMINDER: Submission = {
   name: 'reminder',
-  labels: { remindOn: messages.date, email: messages.email },
+  labels: { remindOn: 'Day', email: 'Your email' },
   validate: (texts) =>
     toFieldErrors({ remindOn: validateDay(getText(texts, 'remindOn')), email: validateEmail(getText(texts, 'email')) }),
   send: async (client, texts, idempotencyKey) => {
@@ -44,5 +43,5 @@ export const REMINDER: Submission = {
     if (!sent.data) throw new Error('No answer');
     return sent.data.plushieReminderRequest.userErrors;
   },
-  failed: messages.failed,
+  failed: 'Error while send plushie reminders request',
 };

@@ -1,4 +1,3 @@
-import * as messages from '@patchwork/domain/messages/share-story.generated.ts';
 import { toFieldErrors, validateText } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
 import { requestOptions } from '../../shop/session/requestOptions.ts';
@@ -10,7 +9,7 @@ const LONGEST_NUMBER = 64;
 /** Submits a customer's story about a toy. */
 export const STORY: Submission = {
   name: 'story',
-  labels: { story: messages.story, orderNumber: messages.orderNumber },
+  labels: { story: 'Your story', orderNumber: 'Order number' },
   validate: (texts) => {
     const orderNumber = getText(texts, 'orderNumber');
     return toFieldErrors({
@@ -29,5 +28,5 @@ export const STORY: Submission = {
     if (!data) throw new Error('No answer');
     return data.customerStoryShare.userErrors;
   },
-  failed: messages.failed,
+  failed: 'Error while sharing customer story',
 };

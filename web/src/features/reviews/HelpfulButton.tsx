@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import * as text from '@patchwork/domain/messages/reviews.generated.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { newKey } from '../../lib/browser/newKey.ts';
@@ -30,6 +29,9 @@ const useMark = (reviewId: string) => {
   return { state, mark };
 };
 
+const formatCount = (count: number): string =>
+  count === 1 ? 'One customer found this helpful.' : `${count} customers found this helpful.`;
+
 type HelpfulProps = Pick<ReviewCardFragment, 'id' | 'title' | 'helpfulCount'>;
 
 /** How many customers found a review helpful, with a button to agree. */
@@ -40,22 +42,22 @@ export const HelpfulButton = ({ id, title, helpfulCount }: HelpfulProps) => {
     <div className={styles.helpful} aria-live="polite">
       <Helpful count={count} />
       {state === 'marked' ? (
-        <span>{text.thanksForVote}</span>
+        <span>Thank you for telling.</span>
       ) : (
         <Button
           variant="quiet"
           isBusy={state === 'busy'}
-          aria-label={text.markHelpfulReview({ title })}
+          aria-label={`This helps: ${title}`}
           onClick={() => void mark()}
         >
-          {text.markHelpful}
+          This helps
         </Button>
       )}
-      {state === 'failed' && <span>{text.voteFailed}</span>}
+      {state === 'failed' && <span>That did not get through.</span>}
     </div>
   );
 };
 
 /** Only the count, for guests. */
 export const Helpful = ({ count }: { readonly count: number }) =>
-  count > 0 ? <span>{text.foundHelpful({ count })}</span> : null;
+  count > 0 ? <span>{formatCount(count)}</span> : null;

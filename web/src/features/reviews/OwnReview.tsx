@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/review-card.generated.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -8,9 +7,9 @@ import styles from './Reviews.module.css';
 import { useRemoveReview } from './useRemoveReview.ts';
 
 const STATES: Readonly<Record<ReviewCardFragment['state'], string>> = {
-  PENDING: text.pending,
-  APPROVED: text.approved,
-  REJECTED: text.rejected,
+  PENDING: 'Waits to be read by us. Only you see it so far.',
+  APPROVED: 'Everybody can read it.',
+  REJECTED: 'We do not show it. You can change it, and we will look again.',
 };
 
 interface OwnReviewProps {
@@ -30,7 +29,7 @@ export const OwnReview = ({ review, children, onRemoved }: OwnReviewProps) => {
       <div className={styles.ways}>
         {children}
         <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(review.id)}>
-          {text.deleteReview}
+          Take it back
         </Button>
       </div>
     </ReviewCard>

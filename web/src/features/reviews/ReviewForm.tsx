@@ -1,4 +1,3 @@
-import * as messages from '@patchwork/domain/messages/review-form.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { TextAreaField } from '../../components/form/TextAreaField.tsx';
@@ -18,7 +17,7 @@ interface ReviewFormProps {
   readonly onClose: () => void;
 }
 
-const WORDS = { button: messages.send, thanks: '', next: null, another: '' };
+const WORDS = { button: 'Send your review', thanks: '', next: null, another: '' };
 
 const toTexts = ({ stars, title, text, nickname }: ReviewCardFragment) => ({
   stars: String(stars ?? ''),
@@ -30,10 +29,10 @@ const toTexts = ({ stars, title, text, nickname }: ReviewCardFragment) => ({
 const Thanks = ({ onClose }: Pick<ReviewFormProps, 'onClose'>) => (
   <section className={styles.thanks}>
     <h3 ref={focusOnMount} tabIndex={-1}>
-      {messages.thanks}
+      Thank you, your review is with us
     </h3>
-    <p>{messages.next}</p>
-    <Button onClick={onClose}>{messages.backToReviews}</Button>
+    <p>Somebody reads it before it is shown to others. Until then you see it here, and can change it.</p>
+    <Button onClick={onClose}>Back to the reviews</Button>
   </section>
 );
 
@@ -50,14 +49,14 @@ export const ReviewForm = ({ sku, own, onClose }: ReviewFormProps) => {
               <StarsField {...filled} />
               <TextField autoComplete="off" required {...getFieldProps(filled, 'title')} />
               <TextAreaField
-                hint={messages.bodyHint({ most: LONGEST_TEXT })}
+                hint={`Up to ${LONGEST_TEXT.toLocaleString('en-US')} characters, as plain text.`}
                 rows={6}
                 autoComplete="off"
                 required
                 {...getFieldProps(filled, 'text')}
               />
               <TextField
-                hint={messages.nicknameHint}
+                hint="Others see it beside your review. It need not be your real name."
                 autoComplete="nickname"
                 required
                 {...getFieldProps(filled, 'nickname')}
@@ -67,7 +66,7 @@ export const ReviewForm = ({ sku, own, onClose }: ReviewFormProps) => {
         }}
       </SubmissionForm>
       <Button variant="quiet" onClick={onClose}>
-        {messages.notNow}
+        Not now
       </Button>
     </div>
   );

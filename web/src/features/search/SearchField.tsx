@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/search.generated.ts';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import styles from './SearchPanel.module.css';
@@ -14,8 +12,8 @@ export const SearchField = ({ onClose, ...input }: SearchFieldProps) => (
     <input
       {...input}
       name="q"
-      aria-label={common.searchShop}
-      placeholder={text.placeholder}
+      aria-label="Search the shop"
+      placeholder="What are you looking for?"
       maxLength={200}
       inputMode="search"
       enterKeyHint="search"
@@ -23,6 +21,6 @@ export const SearchField = ({ onClose, ...input }: SearchFieldProps) => (
       autoCapitalize="none"
       spellCheck={false}
     />
-    <IconButton icon="close" label={common.close} onClick={onClose} />
+    <IconButton icon="close" label="Close" onClick={onClose} />
   </div>
 );

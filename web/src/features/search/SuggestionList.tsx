@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/search-panel.generated.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Option, OptionGroup } from './optionGroups.ts';
 import styles from './SuggestionList.module.css';
@@ -24,7 +23,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Pending = () => (
   <div className={styles.group} data-kind="products" aria-hidden="true">
-    <span className={styles.label}>{text.products}</span>
+    <span className={styles.label}>Products</span>
     {PLACES.map((place) => (
       <span key={place} className={styles.pending}>
         <Skeleton shape="square" />
@@ -64,7 +63,7 @@ export const SuggestionList = ({ groups, combobox, isWaiting, onChoose }: Sugges
   <div
     id={combobox.listId}
     role="listbox"
-    aria-label={text.suggestions}
+    aria-label="Suggestions"
     aria-busy={isWaiting || undefined}
     tabIndex={-1}
     className={styles.list}

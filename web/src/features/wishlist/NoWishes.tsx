@@ -1,17 +1,16 @@
-import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** Shown in place of an empty wishlist. */
 export const NoWishes = () => (
   <EmptyState
-    title={text.emptyTitle}
+    title="Nothing on your wishlist yet"
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        {text.findSomething}
+        Find something to love
       </ButtonLink>
     }
   >
-    {text.empty}
+    Press the heart of something you like. It waits for you here, also while you are offline.
   </EmptyState>
 );

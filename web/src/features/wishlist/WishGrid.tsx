@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import { type ReactNode, useRef } from 'react';
 import { useAfterChange } from '../../lib/useAfterChange.ts';
 import styles from './WishGrid.module.css';
@@ -17,7 +16,7 @@ export const WishGrid = ({ count, children }: WishGridProps) => {
   return (
     <>
       <p ref={status} role="status" tabIndex={-1}>
-        {text.products({ count })}
+        {count === 1 ? '1 product' : `${count} products`}
       </p>
       <ul className={styles.grid}>{children}</ul>
     </>

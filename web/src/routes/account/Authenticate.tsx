@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { LinkSignIn } from '../../features/account/LinkSignIn.tsx';
@@ -22,7 +21,7 @@ export const Component = () => {
   const [query] = useSearchParams();
   return (
     <div className={styles.narrow}>
-      <PageMeta title={text.byEmailTitle} path={null} />
+      <PageMeta title="Sign in by email" path={null} />
       <meta name="referrer" content="no-referrer" />
       <LinkSignIn
         link={link}
@@ -34,7 +33,7 @@ export const Component = () => {
         }}
       />
       <noscript>
-        <p>{text.needsJavaScript}</p>
+        <p>Please switch on JavaScript to sign in.</p>
       </noscript>
     </div>
   );

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -10,8 +9,8 @@ import { useBook } from '../../features/account/addresses/useBook.ts';
 import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
 
 const Missing = () => (
-  <EmptyState title={text.notFoundTitle} action={<ButtonLink to={ADDRESS_BOOK}>{text.backToBook}</ButtonLink>}>
-    <p>{text.notFound}</p>
+  <EmptyState title="This address is not in your book" action={<ButtonLink to={ADDRESS_BOOK}>Address book</ButtonLink>}>
+    <p>It may have been removed in the meantime.</p>
   </EmptyState>
 );
 
@@ -20,7 +19,7 @@ export const Component = ({ customer, params }: AccountPageProps) => {
   const id = params.addressId ?? null;
   const { book, isLoading, reload } = useBook(customer);
   const navigate = useNavigate();
-  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourBook} onAgain={reload} />;
+  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what="Your address book" onAgain={reload} />;
   const { me, countries } = book;
   const address = me.addresses.find((one) => one.id === id);
   if (id !== null && !address) return <Missing />;

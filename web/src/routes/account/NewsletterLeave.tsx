@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -21,9 +20,9 @@ const useToken = (): string | null => {
 /** /newsletter/unsubscribe/?token=…: where the mails lead who wants no more of them. */
 export const Component = () => (
   <div className={styles.narrow}>
-    <PageMeta title={text.unsubscribe} path={null} />
+    <PageMeta title="Unsubscribe" path={null} />
     <meta name="referrer" content="no-referrer" />
-    <h1>{text.unsubscribe}</h1>
+    <h1>Unsubscribe</h1>
     <UnsubscribeByLink token={useToken()} />
   </div>
 );

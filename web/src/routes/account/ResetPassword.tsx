@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { useNavigate } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { PasswordReset } from '../../features/account/PasswordReset.tsx';
@@ -13,12 +11,13 @@ export const Component = () => {
   const { link, hasFollowedLink, forget } = useMailedAddress(RESET_PASSWORD);
   const navigate = useNavigate();
   const onSet = (isSignedIn: boolean) => {
-    showToast({ kind: 'success', message: text.changed, actions: [{ label: common.ok }] });
+    const message = 'Password has successfully been changed';
+    showToast({ kind: 'success', message, actions: [{ label: 'OK' }] });
     void navigate(isSignedIn ? '/my-account/' : SIGN_IN, { replace: true });
   };
   return (
     <div className={styles.narrow}>
-      <PageMeta title={text.resetTitle} path={null} />
+      <PageMeta title="Reset your password" path={null} />
       <meta name="referrer" content="no-referrer" />
       <PasswordReset link={link} hasFollowedLink={hasFollowedLink} onForget={forget} onSet={onSet} />
     </div>

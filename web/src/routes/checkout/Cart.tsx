@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart.generated.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -29,14 +28,14 @@ const ExpressSection = lazy(async () => ({
 
 const Empty = () => (
   <EmptyState
-    title={text.emptyTitle}
+    title="Your cart is empty"
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        {text.findSomething}
+        Find something to love
       </ButtonLink>
     }
   >
-    {text.emptyPage}
+    What you add stays here, even when you're offline.
   </EmptyState>
 );
 
@@ -46,12 +45,12 @@ interface SummaryProps extends OrderingProps {
 }
 
 const Summary = ({ cart, isOrdered, mayOrder, onOrdering }: SummaryProps) => (
-  <aside className={styles.summary} aria-label={text.summary}>
+  <aside className={styles.summary} aria-label="Order summary">
     {cart.totals && <CartTotals totals={cart.totals} />}
     <div className={styles.steps} inert={isOrdered}>
       <CartCodes cart={cart} />
       <div className={styles.action}>
-        <CheckoutLink>{text.goToCheckout}</CheckoutLink>
+        <CheckoutLink>Go to Checkout</CheckoutLink>
       </div>
     </div>
     <Suspense>
@@ -69,7 +68,7 @@ const Lines = ({ cart: current }: { readonly cart: CartView }) => {
   if (cart.lines.length === 0) return <Empty />;
   return (
     <div className={styles.columns}>
-      <section aria-label={text.items} inert={ordered !== null}>
+      <section aria-label="Items in your cart" inert={ordered !== null}>
         <CartLineList lines={cart.lines} fields={fields} />
       </section>
       <Summary cart={cart} isOrdered={ordered !== null} mayOrder={fields.areValid} onOrdering={setOrdered} />
@@ -94,8 +93,8 @@ const Content = () => {
 /** The cart in detail. */
 export const Component = () => (
   <div className={styles.page} data-cart>
-    <PageMeta title={text.pageTitle} path={null} />
-    <h1>{text.pageTitle}</h1>
+    <PageMeta title="Shopping cart" path={null} />
+    <h1>Shopping cart</h1>
     <Content />
   </div>
 );

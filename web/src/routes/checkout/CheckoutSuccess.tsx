@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/order-outcome.generated.ts';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
@@ -10,7 +9,7 @@ export const Component = () => {
   const { isReady } = useOfflineState();
   return (
     <div className={styles.page}>
-      <PageMeta title={text.pageTitle} path={null} />
+      <PageMeta title="Your order" path={null} />
       {isReady ? <OrderConfirmation /> : <Skeleton shape="page" />}
     </div>
   );

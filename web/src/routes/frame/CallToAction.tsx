@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -20,7 +19,7 @@ const ToCheckout = ({ hasCheckout, place }: CallToActionProps) =>
   hasCheckout &&
   place === 'bar' && (
     <ButtonLink to={CHECKOUT} variant="primary">
-      {text.goToCheckout}
+      Go to Checkout
     </ButtonLink>
   );
 
@@ -39,7 +38,7 @@ export const CallToAction = ({ hasCheckout, place }: CallToActionProps) => {
   if (!pages.some(({ path }) => path === QUOTE)) return null;
   return (
     <ButtonLink to={QUOTE} variant="outline">
-      {text.instantQuote}
+      Instant Quote
     </ButtonLink>
   );
 };

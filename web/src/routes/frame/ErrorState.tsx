@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { type ReactNode, use } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -19,15 +17,15 @@ export const ErrorState = ({ art, action, children }: ErrorStateProps) => {
     <EmptyState
       isPage
       art={art}
-      title={text.sorry}
+      title="Sorry! Something went wrong."
       action={
         <>
           {action}
-          <ButtonLink to="/">{common.homePage}</ButtonLink>
+          <ButtonLink to="/">Home page</ButtonLink>
         </>
       }
     >
-      <title>{text.pageTitle({ shop: name })}</title>
+      <title>{`Something went wrong · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <p>{children}</p>
     </EmptyState>

@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -7,7 +5,7 @@ import { NotKept } from './NotKept.tsx';
 
 const again = (
   <Button variant="primary" onClick={() => window.location.reload()}>
-    {common.tryAgain}
+    Try again
   </Button>
 );
 
@@ -15,7 +13,7 @@ const again = (
 export const FaultPage = () =>
   isOnline() ? (
     <ErrorState art="error" action={again}>
-      {text.tryLater}
+      Try again later, please... Your cart is safe.
     </ErrorState>
   ) : (
     <NotKept action={again} />

@@ -1,5 +1,3 @@
-import * as text from '@patchwork/domain/messages/chrome.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
@@ -42,7 +40,7 @@ export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
       <Link
         to="/search/"
         className={styles.tool}
-        aria-label={common.search}
+        aria-label="Search"
         aria-keyshortcuts="/"
         onClick={(event) => press(event, onSearch)}
       >
@@ -51,7 +49,7 @@ export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
       <Link
         to={customer ? '/my-account/' : '/sign-in/'}
         className={styles.tool}
-        aria-label={text.account}
+        aria-label="Account"
         aria-haspopup={isGuest ? 'dialog' : undefined}
         onClick={isGuest ? signIn : undefined}
       >

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { use } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { isCheckoutOffered } from '../../features/cart/totals/checkoutOffer.ts';
@@ -45,7 +44,7 @@ export const Layout = () => {
       <TaxShownContext value={showsTax}>
         <PrefetchContext value={prefetch}>
           <a href={`#${MAIN}`} className={styles.skip}>
-            {text.skipToContent}
+            Skip to content
           </a>
           <NavigationProgress />
           <Header

@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/not-found.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -11,21 +9,25 @@ interface NotFoundProps {
 
 export const NotFound = ({ isResting }: NotFoundProps) => (
   <>
-    <PageMeta title={text.pageTitle} path={null} />
+    <PageMeta title="Page not found" path={null} />
     <EmptyState
       art="not-found"
       isPage
-      title={isResting ? text.restingTitle : text.missingTitle}
+      title={isResting ? 'Not on the shelf today' : 'This page is not here'}
       action={
         <>
           <ButtonLink to="/" variant="primary">
-            {common.homePage}
+            Home page
           </ButtonLink>
-          <ButtonLink to="/search/">{common.searchShop}</ButtonLink>
+          <ButtonLink to="/search/">Search the shop</ButtonLink>
         </>
       }
     >
-      <p>{isResting ? text.resting : text.missing}</p>
+      <p>
+        {isResting
+          ? 'What was here is not for sale at the moment. It may come back; others like it are on the shelf.'
+          : 'There is nothing at this address. It may have moved, or the link has a slip in it.'}
+      </p>
     </EmptyState>
   </>
 );

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from './ErrorState.tsx';
@@ -12,11 +11,11 @@ export const NotKept = ({ action }: { readonly action: ReactNode }) => {
   return (
     <>
       <ErrorState art="offline" action={action}>
-        {text.notKept}
+        You are offline, and this page has not been kept on your device yet.
       </ErrorState>
       {pages.length > 0 && (
-        <nav aria-label={text.keptPages} className={styles.pages}>
-          <h2>{text.keptPages}</h2>
+        <nav aria-label="Pages you can see offline" className={styles.pages}>
+          <h2>Pages you can see offline</h2>
           <ul>
             {pages.map(({ path, name }) => (
               <li key={path}>

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import * as text from '@patchwork/domain/messages/customize.generated.ts';
 import { data, type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -15,10 +14,10 @@ import { ProductAddressDocument } from '../product/ProductAddress.generated.ts';
 import styles from './CustomizeItem.module.css';
 
 /** Where the shop keeps what is customized at an address. */
-const SHELVES: Readonly<Record<string, readonly [path: string, link: string]>> = {
-  'printed-product-customize': ['/blankets/', text.toBlankets],
-  'forevers-customize': ['/custom-plush/forevers/', text.toForevers],
-  'golf-head-covers-customize': ['/golf-head-covers/', text.toGolfHeadCovers],
+const SHELVES: Readonly<Record<string, readonly [path: string, name: string]>> = {
+  'printed-product-customize': ['/blankets/', 'Blankets'],
+  'forevers-customize': ['/custom-plush/forevers/', 'Forevers'],
+  'golf-head-covers-customize': ['/golf-head-covers/', 'Golf head covers'],
 };
 
 /** The address at which a product's form is; null where there is no such product. */
@@ -58,8 +57,8 @@ const Ordered = ({ ids }: { readonly ids: readonly string[] }) => {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{text.title}</h1>
-        <p>{text.intro}</p>
+        <h1>Customize what you ordered</h1>
+        <p>Save as often as you like. Once you have sent your choices, we begin.</p>
       </header>
       {customer ? (
         <OrderedItems key={`${customer.owner} ${ids}`} owner={customer.owner} ids={ids} historyPath={HISTORY} />
@@ -72,18 +71,18 @@ const Ordered = ({ ids }: { readonly ids: readonly string[] }) => {
 
 const Unnamed = () => {
   const [, name = ''] = useLocation().pathname.split('/');
-  const [path, link] = SHELVES[name] ?? ['/', text.toShop];
+  const [path, shelf] = SHELVES[name] ?? ['/', 'The shop'];
   return (
     <EmptyState
       isPage
-      title={text.noProductTitle}
+      title="Which one would you like to design?"
       action={
         <ButtonLink to={path} variant="primary">
-          {link}
+          {shelf}
         </ButtonLink>
       }
     >
-      <p>{text.noProductText}</p>
+      <p>This address names no product that we have. Choose one, and its form is on its page.</p>
     </EmptyState>
   );
 };
@@ -93,7 +92,7 @@ export const Component = () => {
   const { ordered } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageMeta title={text.pageTitle} path={null} />
+      <PageMeta title="Customize" path={null} />
       {ordered ? <Ordered ids={ordered} /> : <Unnamed />}
     </>
   );

@@ -1,4 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useLazyPart } from '../../components/useLazyPart.ts';
 import { useNear } from '../../components/useNear.ts';
 import styles from './ReviewsPlace.module.css';
@@ -21,7 +20,7 @@ export const ReviewsPlace = ({ sku, isEmpty }: ReviewsPlaceProps) => {
       id="reviews"
       tabIndex={-1}
       className={styles.place}
-      aria-label={common.reviews}
+      aria-label="Reviews"
       data-empty={isEmpty}
       hidden={hasFailed}
     >

@@ -1,7 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as messages from '@patchwork/domain/messages/search.generated.ts';
-import * as page from '@patchwork/domain/messages/search-page.generated.ts';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -29,11 +26,11 @@ const Failed = () => {
     <Notice
       actions={
         <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-          {common.tryAgain}
+          Try again
         </Button>
       }
     >
-      {messages.failed}
+      The search did not answer.
     </Notice>
   );
 };
@@ -43,7 +40,7 @@ type List = SearchPageQuery['productSearch'];
 /** Read out with each search, also where the number of products stays the same. */
 const Announcement = ({ text, list }: { readonly text: string; readonly list: List | undefined }) => (
   <VisuallyHidden>
-    <span role="status">{list && (list.totalCount === 0 ? page.announceNothing : page.announceResults)({ text })}</span>
+    <span role="status">{list && `${list.totalCount === 0 ? 'Nothing found' : 'Results'} for ${text}`}</span>
   </VisuallyHidden>
 );
 

@@ -1,15 +1,20 @@
-import * as text from '@patchwork/domain/messages/share-story.generated.ts';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { SubmissionPage } from '../../components/submission/SubmissionPage.tsx';
 import { StoryForm } from '../../features/plush/StoryForm.tsx';
 
-const NEXT = [text.firstStep, text.secondStep];
+const TITLE = 'Share your story';
+const INTRO =
+  'Where does it sleep, what is it called, what has it been through? Tell us what became of your toy. The people who sewed it would like to know.';
+const NEXT = [
+  'You write as much or as little as you like.',
+  'Your letter is kept with the letters of other families, and shown on no page of this shop.',
+];
 
 /** /share-your-story/ */
 export const Component = () => (
   <>
-    <PageMeta title={text.title} description={text.intro} path="/share-your-story/" />
-    <SubmissionPage title={text.title} intro={text.intro} next={NEXT}>
+    <PageMeta title={TITLE} description={INTRO} path="/share-your-story/" />
+    <SubmissionPage title={TITLE} intro={INTRO} next={NEXT}>
       <StoryForm />
     </SubmissionPage>
   </>

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
@@ -16,8 +15,6 @@ interface NewsletterProps {
   readonly customer: Customer;
 }
 
-const toStrong = (email: string) => <strong key="email">{email}</strong>;
-
 const Choice = ({
   customer,
   status: { isSubscribed, email },
@@ -28,17 +25,17 @@ const Choice = ({
   return (
     <div className={styles.panel}>
       <p role="status">
-        {isSubscribed ? text.goesTo({ email, strong: toStrong }) : text.notSubscribed({ email, strong: toStrong })}
+        {isSubscribed ? 'Our newsletter goes to' : 'Our newsletter does not go to'} <strong>{email}</strong>.
       </p>
       {!isSubscribed && <p>{offer}</p>}
       {failure && <Notice>{failure}</Notice>}
       {isSubscribed ? (
         <Button isBusy={isBusy} onClick={() => void unsubscribe()}>
-          {text.unsubscribe}
+          Unsubscribe
         </Button>
       ) : (
         <Button variant="primary" isBusy={isBusy} onClick={() => void subscribe(email)}>
-          {text.subscribe}
+          Subscribe
         </Button>
       )}
     </div>
@@ -51,5 +48,5 @@ export const NewsletterStatus = ({ customer }: NewsletterProps) => {
   const reload = () => void refetch().catch(() => undefined);
   const status = data?.me?.newsletter;
   if (status) return <Choice customer={customer} status={status} onChanged={reload} />;
-  return loading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourNewsletter} onAgain={reload} />;
+  return loading ? <Skeleton shape="page" /> : <NotLoaded what="Your newsletter" onAgain={reload} />;
 };

@@ -1,6 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as password from '@patchwork/domain/messages/password.generated.ts';
-import * as text from '@patchwork/domain/messages/profile.generated.ts';
 import { TextField } from '../../../components/form/TextField.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -10,7 +7,7 @@ import { AccountForm } from '../AccountForm.tsx';
 import { useMyProfileQuery } from './MyProfile.generated.ts';
 import type { ProfileFragment } from './Profile.generated.ts';
 import styles from './ProfileForm.module.css';
-import { useProfileForm } from './useProfileForm.ts';
+import { OFFLINE, useProfileForm } from './useProfileForm.ts';
 
 interface ProfileFormProps {
   readonly customer: Customer;
@@ -22,7 +19,7 @@ const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: 
   <div className={styles.pair}>
     <TextField
       {...form.field('firstName')}
-      label={common.firstName}
+      label="First name"
       autoComplete="given-name"
       maxLength={100}
       required
@@ -30,7 +27,7 @@ const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: 
     />
     <TextField
       {...form.field('lastName')}
-      label={common.lastName}
+      label="Last name"
       autoComplete="family-name"
       maxLength={100}
       required
@@ -42,14 +39,14 @@ const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: 
 const EmailField = ({ form, email, setEmail }: Omit<Form, 'needsPassword'>) => (
   <TextField
     {...form.field('email')}
-    label={common.email}
+    label="Email"
     type="email"
     autoComplete="email"
     inputMode="email"
     spellCheck={false}
     maxLength={254}
     required
-    hint={text.emailHint}
+    hint="You sign in with it, and news of your orders goes there."
     value={email}
     onChange={(event) => setEmail(event.target.value)}
   />
@@ -58,19 +55,19 @@ const EmailField = ({ form, email, setEmail }: Omit<Form, 'needsPassword'>) => (
 const PasswordField = ({ form }: Pick<Form, 'form'>) => (
   <TextField
     {...form.field('currentPassword')}
-    label={password.currentPassword}
+    label="Current password"
     type="password"
     autoComplete="current-password"
     maxLength={1024}
     required
-    hint={text.passwordHint}
+    hint="Another email address takes your password. We tell the former address of the change."
   />
 );
 
 const Fields = ({ customer, profile }: ProfileFormProps & { readonly profile: ProfileFragment }) => {
   const { needsPassword, ...rest } = useProfileForm(customer, profile);
   return (
-    <AccountForm form={rest.form} button={text.save} offline={text.offline}>
+    <AccountForm form={rest.form} button="Save changes" offline={OFFLINE}>
       <NameFields form={rest.form} profile={profile} />
       <EmailField {...rest} />
       {needsPassword && <PasswordField form={rest.form} />}
@@ -89,5 +86,5 @@ export const ProfileForm = ({ customer }: ProfileFormProps) => {
     );
   }
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what={text.yourProfile} onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what="Your account data" onAgain={() => void refetch().catch(() => undefined)} />;
 };

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/account.generated.ts';
 import { useCallback } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import styles from './AccountNavigation.module.css';
@@ -23,7 +22,7 @@ const useCurrentInView = () => {
 export const AccountNavigation = ({ links }: AccountNavigationProps) => {
   const list = useCurrentInView();
   return (
-    <nav aria-label={text.title} className={styles.navigation}>
+    <nav aria-label="My account" className={styles.navigation}>
       <ul ref={list} className={styles.list}>
         {links.map(({ path, label }) => (
           <li key={path}>

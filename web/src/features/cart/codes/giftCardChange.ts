@@ -1,7 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/gift-card-change.generated.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { CartRecord } from '../../../shop/cart/cartRecord.ts';
@@ -41,6 +39,12 @@ interface GiftCardAnswer {
   };
 }
 
+const GENERIC = 'Something went wrong';
+const NOT_CHANGED = 'Gift Card value was not changed';
+const UNREACHABLE = 'The shop cannot be reached. Please try again when you are online.';
+const NOT_SENT = 'Some changes of your cart have not reached the shop yet. Please try again in a moment.';
+const EXPIRED = 'Your cart had expired. Please try again.';
+
 const refused = (problem: string): GiftCardResult => ({ cards: null, balance: null, problem, isUnsure: false });
 
 const DOCUMENTS: Record<GiftCardChange['kind'], DocumentNode> = {
@@ -66,15 +70,14 @@ export const readGiftCards = async (client: ApolloClient, cart: CartRecord): Pro
 };
 
 const getFailureMessage = (change: GiftCardChange, error: unknown): string => {
-  if (classify(error).kind === 'unreachable') return text.unreachable;
+  if (classify(error).kind === 'unreachable') return UNREACHABLE;
   const isBroken = ServerError.is(error) && error.statusCode === 500;
-  return change.kind === 'change' && isBroken ? text.notChanged : common.somethingWentWrong;
+  return change.kind === 'change' && isBroken ? NOT_CHANGED : GENERIC;
 };
 
 const readAnswer = ({ answer }: GiftCardAnswer): GiftCardResult => {
   const [first] = answer.userErrors;
-  const problem =
-    first && (first.code === 'CART_NOT_FOUND' ? text.cartExpired : first.message || common.somethingWentWrong);
+  const problem = first && (first.code === 'CART_NOT_FOUND' ? EXPIRED : first.message || GENERIC);
   return {
     cards: answer.cart?.giftCards ?? null,
     balance: answer.balance ?? null,
@@ -96,7 +99,7 @@ const send = async (client: ApolloClient, cart: CartRecord, attempt: Attempt): P
       variables: { input: { cartId: cart.id, idempotencyKey, ...toInput(change) } },
       ...requestOptionsFor(cart),
     });
-    return data?.answer ? readAnswer(data) : { ...refused(common.somethingWentWrong), isUnsure: true };
+    return data?.answer ? readAnswer(data) : { ...refused(GENERIC), isUnsure: true };
   } catch (error) {
     return { ...refused(getFailureMessage(change, error)), isUnsure: true };
   }
@@ -110,7 +113,7 @@ export const changeGiftCards = async (client: ApolloClient, attempt: Attempt): P
   const queue = await offlineQueue();
   await queue.flush(true);
   const { cart, tasks } = getState();
-  if (!cart?.id || getPending(tasks, cart.key).length > 0) return refused(text.cartNotSent);
+  if (!cart?.id || getPending(tasks, cart.key).length > 0) return refused(NOT_SENT);
   const result = await send(client, cart, attempt);
   await queue.refresh();
   return result;

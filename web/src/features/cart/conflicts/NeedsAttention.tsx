@@ -1,5 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-attention.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -23,11 +21,11 @@ const focusLine = (button: Element, key: string): void => {
 };
 
 const Edit = ({ change: { path, lineKey, wish, form }, onLeave }: Pick<ChangeProps, 'change' | 'onLeave'>) => {
-  const label = text.changeOne({ wish });
+  const label = `Change: ${wish}`;
   if (lineKey !== null)
     return (
       <Button aria-label={label} onClick={({ currentTarget }) => focusLine(currentTarget, lineKey)}>
-        {common.change}
+        Change
       </Button>
     );
   return (
@@ -40,7 +38,7 @@ const Edit = ({ change: { path, lineKey, wish, form }, onLeave }: Pick<ChangePro
           onLeave?.();
         }}
       >
-        {common.change}
+        Change
       </ButtonLink>
     )
   );
@@ -53,12 +51,12 @@ const Change = ({ change, onRetry, onDiscard, onLeave }: ChangeProps) => (
       <span>{change.message}</span>
     </p>
     <div className={styles.actions}>
-      <Button aria-label={text.tryAgainOne(change)} onClick={onRetry}>
-        {common.tryAgain}
+      <Button aria-label={`Try again: ${change.wish}`} onClick={onRetry}>
+        Try again
       </Button>
       <Edit change={change} onLeave={onLeave} />
-      <Button variant="quiet" aria-label={text.discardOne(change)} onClick={onDiscard}>
-        {common.discard}
+      <Button variant="quiet" aria-label={`Discard: ${change.wish}`} onClick={onDiscard}>
+        Discard
       </Button>
     </div>
   </li>
@@ -80,8 +78,8 @@ export const NeedsAttention = ({ onLeave, hasCouponField = false }: NeedsAttenti
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {changes.length > 0 && (
-        <section className={styles.attention} aria-label={text.title}>
-          <h2>{text.title}</h2>
+        <section className={styles.attention} aria-label="Needs your attention">
+          <h2>Needs your attention</h2>
           <ul>
             {changes.map((change) => (
               <Change

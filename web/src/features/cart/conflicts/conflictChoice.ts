@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-conflicts.generated.ts';
 import type { CartConflict } from '../../../shop/cart/conflict.ts';
 import { linesAdd } from '../../../shop/cart/operations/linesAdd.ts';
 import { linesRemove } from '../../../shop/cart/operations/linesRemove.ts';
@@ -18,11 +17,11 @@ const addAgain = ({ snapshot }: CartConflict, quantity: number): NewTask | null 
 export const getOtherChoice = (conflict: CartConflict): ConflictChoice | null => {
   const { key, local, server, kept, won } = conflict;
   const quantity = won === 'LOCAL' ? server : local;
-  if (quantity === 0) return { label: text.removeIt, task: linesRemove.create({ keys: [key] }) };
+  if (quantity === 0) return { label: 'Remove it', task: linesRemove.create({ keys: [key] }) };
   if (kept === 0) {
     const task = addAgain(conflict, quantity);
-    return task && { label: text.putItBack, task };
+    return task && { label: 'Put it back', task };
   }
-  const label = won === 'LOCAL' ? text.takeTheirs({ quantity }) : text.takeMine({ quantity });
+  const label = won === 'LOCAL' ? `Take ${quantity} instead` : `Take my ${quantity}`;
   return { label, task: linesUpdate.create({ lines: [{ key, quantity }] }) };
 };

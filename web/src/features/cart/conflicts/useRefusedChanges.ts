@@ -1,6 +1,4 @@
-import * as text from '@patchwork/domain/messages/cart-attention.generated.ts';
-import { use, useState } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { useState } from 'react';
 import { keepChange } from '../../../shop/cart/keepTask.ts';
 import { type RefusedChange, refusedChanges } from '../../../shop/cart/refusedChange.ts';
 import { useOfflineState } from '../useOfflineState.ts';
@@ -16,15 +14,14 @@ export interface RefusedChanges {
 /** The refused changes of the cart, to retry or discard. */
 export const useRefusedChanges = (): RefusedChanges => {
   const { tasks, cart } = useOfflineState();
-  const { store } = use(SiteContext);
   const [done, setDone] = useState('');
   return {
-    changes: refusedChanges(tasks, cart, store.locale),
+    changes: refusedChanges(tasks, cart),
     retry: async ({ taskId, wish }) => {
-      setDone((await keepChange((queue) => queue.retry(taskId))) ?? text.retried({ wish }));
+      setDone((await keepChange((queue) => queue.retry(taskId))) ?? `${wish}: sent again`);
     },
     discard: async ({ taskId, wish }) => {
-      setDone((await keepChange((queue) => queue.discard(taskId))) ?? text.discarded({ wish }));
+      setDone((await keepChange((queue) => queue.discard(taskId))) ?? `${wish}: discarded`);
     },
     done,
   };

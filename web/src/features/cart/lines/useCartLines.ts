@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-line.generated.ts';
 import { useState } from 'react';
 import { keepTask } from '../../../shop/cart/keepTask.ts';
 import { linesRemove } from '../../../shop/cart/operations/linesRemove.ts';
@@ -30,7 +29,7 @@ export const useCartLines = (): CartLines => {
     setQuantity: async (key, quantity) => void (await change(linesUpdate.create({ lines: [{ key, quantity }] }))),
     remove: async ({ key, name }) => {
       const isOut = await change(linesRemove.create({ keys: [key] }));
-      setDone(isOut ? text.removed({ name }) : '');
+      setDone(isOut ? `${name} removed` : '');
       return isOut;
     },
     problem,

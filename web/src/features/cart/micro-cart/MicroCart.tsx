@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart.generated.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Drawer } from '../../../components/Drawer.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -24,9 +23,9 @@ const Foot = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
     <div className={styles.foot}>
       {cart.totals && <CartTotals totals={cart.totals} />}
       <EstimateNote totals={cart.totals} />
-      <CheckoutLink onClick={onClose}>{text.goToCheckout}</CheckoutLink>
+      <CheckoutLink onClick={onClose}>Go to Checkout</CheckoutLink>
       <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
-        {text.viewCart}
+        View the whole cart
       </ButtonLink>
     </div>
   );
@@ -37,7 +36,7 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
   const { cart } = useCart();
   const fields = useLineFields();
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={text.drawerTitle({ count: cart.count })}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={cart.count > 0 ? `Your cart (${cart.count})` : 'Your cart'}>
       <div className={styles.content} data-cart>
         <StorageNotice />
         <ChangedElsewhere />
@@ -46,7 +45,7 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
         {cart.lines.length > 0 ? (
           <Foot onClose={onClose} />
         ) : (
-          <EmptyState title={text.emptyTitle}>{text.emptyDrawer}</EmptyState>
+          <EmptyState title="Your cart is empty">Something soft is waiting for you in the shop.</EmptyState>
         )}
       </div>
     </Drawer>

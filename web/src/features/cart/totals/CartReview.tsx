@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-totals.generated.ts';
 import { LineChoices } from '../../../components/LineChoices.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { ShipmentText } from '../../../components/ShipmentText.tsx';
@@ -35,7 +34,7 @@ export const CartReview = ({ cart, paymentCost, isFixed }: CartReviewProps) => (
       ))}
     </ul>
     {cart.totals && (
-      <CartTotals totals={withPaymentRow(cart.totals, paymentCost)} unknownPlace={text.dependsOnAddress} />
+      <CartTotals totals={withPaymentRow(cart.totals, paymentCost)} unknownPlace="Depends on your address" />
     )}
     <CartCodes cart={cart} isFixed={isFixed} />
     <EstimateNote totals={cart.totals} />

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-totals.generated.ts';
 import { Money } from '../../../components/Money.tsx';
 import type { CartTotalsView } from '../../../shop/cart/view/cartView.ts';
 import styles from './CartTotals.module.css';
@@ -12,7 +11,7 @@ interface CartTotalsProps {
 const ON_PLACE = ['shipping', 'tax'];
 
 /** The totals table. Use it with `EstimateNote`, which says whether they are an estimate. */
-export const CartTotals = ({ totals, unknownPlace = text.calculatedAtCheckout }: CartTotalsProps) => (
+export const CartTotals = ({ totals, unknownPlace = 'Calculated at checkout' }: CartTotalsProps) => (
   <dl className={styles.table}>
     {totals.segments.map(({ code, title, value }) => (
       <div key={code} className={styles.row} data-code={code}>
@@ -24,7 +23,7 @@ export const CartTotals = ({ totals, unknownPlace = text.calculatedAtCheckout }:
           {value ? (
             <Money key={value.amount} {...value} />
           ) : (
-            <span className={styles.unknown}>{ON_PLACE.includes(code) ? unknownPlace : text.unknown}</span>
+            <span className={styles.unknown}>{ON_PLACE.includes(code) ? unknownPlace : 'not known yet'}</span>
           )}
         </dd>
       </div>

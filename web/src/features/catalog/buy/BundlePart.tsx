@@ -1,5 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/product-parts.generated.ts';
 import type { Ref } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import { Picture } from '../../../components/Picture.tsx';
@@ -45,7 +43,7 @@ export const BundlePart = ({ option, choice, onChoose, field }: BundlePartProps)
     <fieldset className={styles.part}>
       <legend>
         {option.title}
-        {!option.isRequired && <span className={styles.optional}> {common.optionalMark}</span>}
+        {!option.isRequired && <span className={styles.optional}> (optional)</span>}
       </legend>
       <div className={styles.rows}>
         {option.selections.map((selection) => (
@@ -60,14 +58,14 @@ export const BundlePart = ({ option, choice, onChoose, field }: BundlePartProps)
         {!option.isRequired && (
           <label className={classNames(styles.row, styles.plain)}>
             <input type="radio" name={option.id} checked={choice === null} onChange={() => onChoose(null)} />
-            <span className={styles.name}>{common.noThankYou}</span>
+            <span className={styles.name}>No, thank you</span>
           </label>
         )}
         {chosen?.canChangeQuantity && choice && (
           <QuantityField
             key={chosen.id}
             ref={field}
-            label={text.quantityOf({ name: chosen.product.name })}
+            label={`Quantity of ${chosen.product.name}`}
             value={choice.quantity}
             onChange={(quantity) => onChoose({ ...choice, quantity })}
           />

@@ -1,4 +1,3 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import styles from './BuyBar.module.css';
@@ -13,7 +12,7 @@ interface BuyBarProps {
 }
 
 /** The add-to-cart bar of a product page. On phones it sticks to the bottom of the screen. */
-export const BuyBar = ({ price, label = common.addToCart, isBusy, isSoldOut = false, onBuy }: BuyBarProps) => (
+export const BuyBar = ({ price, label = 'Add to cart', isBusy, isSoldOut = false, onBuy }: BuyBarProps) => (
   <div className={styles.bar} data-buy-bar="">
     <div className={styles.price}>{price}</div>
     <Button
@@ -26,7 +25,7 @@ export const BuyBar = ({ price, label = common.addToCart, isBusy, isSoldOut = fa
       onMouseDown={(event) => event.preventDefault()}
       onClick={onBuy}
     >
-      {isSoldOut ? common.soldOut : label}
+      {isSoldOut ? 'Sold out' : label}
     </Button>
   </div>
 );

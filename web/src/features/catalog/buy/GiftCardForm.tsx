@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/gift-card-product.generated.ts';
 import { useState } from 'react';
 import { Field } from '../../../components/form/Field.tsx';
 import { TextField } from '../../../components/form/TextField.tsx';
@@ -23,7 +22,7 @@ interface AmountsProps {
 
 const Amounts = ({ amounts, chosen, onChoose }: AmountsProps) => (
   <fieldset className={styles.part}>
-    <legend>{text.amount}</legend>
+    <legend>Amount</legend>
     <div className={styles.amounts}>
       {amounts.map((money) => (
         <label key={money.amount} className={styles.amount}>
@@ -56,12 +55,12 @@ const Words = ({ propsFor, delivery }: ReturnType<typeof useGiftForm>) => {
   const { error, ...message } = propsFor('message');
   return (
     <>
-      <TextField label={text.yourName} autoComplete="name" {...propsFor('senderName')} />
+      <TextField label="Your name" autoComplete="name" {...propsFor('senderName')} />
       <div className={styles.pair}>
-        <TextField label={text.recipientName} autoComplete="off" {...propsFor('recipientName')} />
+        <TextField label="Who is it for?" autoComplete="off" {...propsFor('recipientName')} />
         {!delivery.isPosted && (
           <TextField
-            label={text.recipientEmail}
+            label="Their e-mail"
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -69,7 +68,7 @@ const Words = ({ propsFor, delivery }: ReturnType<typeof useGiftForm>) => {
           />
         )}
       </div>
-      <Field label={text.message} isOptional error={error} id={message.id}>
+      <Field label="A few words" isOptional error={error} id={message.id}>
         {(control) => <textarea rows={3} {...message} {...control} />}
       </Field>
     </>

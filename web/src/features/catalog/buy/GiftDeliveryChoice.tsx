@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/gift-card-product.generated.ts';
 import { classNames } from '../../../components/classNames.ts';
 import styles from './forms.module.css';
 import type { GiftDelivery } from './giftCardFields.ts';
@@ -18,8 +17,8 @@ const Row = ({ name, label, isChecked, onChoose }: RowProps) => (
 );
 
 const getHint = ({ isForFriend, isPosted }: GiftDelivery): string => {
-  if (isPosted) return text.postHint;
-  return isForFriend ? text.friendEmailHint : text.ownEmailHint;
+  if (isPosted) return 'Printed, and posted to the address that your order goes to.';
+  return isForFriend ? 'To their e-mail address, as soon as it is paid.' : 'To the e-mail address of your order.';
 };
 
 interface GiftDeliveryChoiceProps {
@@ -33,32 +32,27 @@ export const GiftDeliveryChoice = ({ delivery, onChoose }: GiftDeliveryChoicePro
   return (
     <>
       <fieldset className={styles.part}>
-        <legend>{text.forWhom}</legend>
+        <legend>Is it a present?</legend>
         <div className={styles.pair}>
           <Row
             name="isForFriend"
-            label={text.forFriend}
+            label="Yes, for somebody else"
             isChecked={isForFriend}
             onChoose={() => onChoose({ isForFriend: true })}
           />
           <Row
             name="isForFriend"
-            label={text.forMe}
+            label="No, for me"
             isChecked={!isForFriend}
             onChoose={() => onChoose({ isForFriend: false })}
           />
         </div>
       </fieldset>
       <fieldset className={styles.part} aria-describedby="gift-delivery-hint">
-        <legend>{text.delivery}</legend>
+        <legend>How should it arrive?</legend>
         <div className={styles.pair}>
-          <Row
-            name="isPosted"
-            label={text.byEmail}
-            isChecked={!isPosted}
-            onChoose={() => onChoose({ isPosted: false })}
-          />
-          <Row name="isPosted" label={text.byPost} isChecked={isPosted} onChoose={() => onChoose({ isPosted: true })} />
+          <Row name="isPosted" label="By e-mail" isChecked={!isPosted} onChoose={() => onChoose({ isPosted: false })} />
+          <Row name="isPosted" label="By post" isChecked={isPosted} onChoose={() => onChoose({ isPosted: true })} />
         </div>
         <p id="gift-delivery-hint" className={styles.hint}>
           {getHint(delivery)}

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/product-parts.generated.ts';
 import { type Ref, use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
@@ -36,7 +35,7 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
       <Picture image={member.image} shape="cart" sizes="56px" isDecorative />
       <span className={styles.name}>
         {member.name}
-        {isSoldOut(member) && <small className={styles.hint}>{text.outOfStock}</small>}
+        {isSoldOut(member) && <small className={styles.hint}>Out of the stock!</small>}
       </span>
       <PriceTag price={member.price} />
     </label>
@@ -44,7 +43,7 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
       <div className={styles.count}>
         <QuantityField
           ref={field}
-          label={text.quantityOf({ name: member.name })}
+          label={`Quantity of ${member.name}`}
           value={quantity}
           onChange={onQuantity}
           max={member.stock?.maxSaleQuantity ?? null}
@@ -53,6 +52,8 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
     )}
   </div>
 );
+
+const NOTHING = 'Pick at least one of them.';
 
 /** Several products bought together, each as its own line. */
 export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem } }: BuyFormProps) => {
@@ -81,7 +82,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
       {heading(price)}
       <div className={styles.form}>
         <fieldset className={styles.part}>
-          <legend>{text.included}</legend>
+          <legend>What is in it</legend>
           <div className={styles.rows}>
             {members.map(({ product: member, quantity }) => (
               <Member
@@ -94,7 +95,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
             ))}
           </div>
         </fieldset>
-        {hasSubmitted && chosen.length === 0 && <Notice>{text.chooseOne}</Notice>}
+        {hasSubmitted && chosen.length === 0 && <Notice>{NOTHING}</Notice>}
         {problem && <Notice>{problem}</Notice>}
         <BuyBar price={<PriceTag price={price} />} isBusy={isBuying} onBuy={buyNow} />
       </div>

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/product-card.generated.ts';
 import { use } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { classNames } from '../../../components/classNames.ts';
@@ -60,7 +59,7 @@ export const ProductCard = (props: ProductCardProps) => {
       )}
       {price?.discountPercent ? (
         <p className={styles.badge}>
-          <Badge tone="sale">{text.discount({ percent: price.discountPercent })}</Badge>
+          <Badge tone="sale">{price.discountPercent}% off</Badge>
         </p>
       ) : null}
       {Lists && <Lists sku={product.sku} name={name} />}

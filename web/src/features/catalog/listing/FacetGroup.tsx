@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../components/classNames.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -19,8 +18,6 @@ const Swatch = ({ color }: { readonly color: string }) => (
     <circle cx="12" cy="12" r="11" fill={color} />
   </svg>
 );
-
-const hidden = (words: string) => <VisuallyHidden key="hidden">{words}</VisuallyHidden>;
 
 interface OptionProps {
   readonly facet: FacetSource;
@@ -43,7 +40,9 @@ const Option = ({ facet, option, isChecked, onToggle }: OptionProps) => {
       />
       {swatch && <Swatch color={swatch} />}
       <span className={styles.label}>{label}</span>
-      <span className={styles.count}>{text.valueCount({ count, hidden })}</span>
+      <span className={styles.count}>
+        {count} <VisuallyHidden>{count === 1 ? 'product' : 'products'}</VisuallyHidden>
+      </span>
     </label>
   );
 };
@@ -63,7 +62,7 @@ export const FacetGroup = ({ facet, isChosen, onToggle, moreLink }: FacetGroupPr
     ))}
     {moreLink && (
       <Link to={moreLink} className={styles.more} preventScrollReset>
-        {text.showMoreValues({ facet: facet.label, hidden })}
+        Show more <VisuallyHidden>of {facet.label}</VisuallyHidden>
       </Link>
     )}
   </fieldset>

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
 import { Form } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { useEarlyChoices } from '../../../components/useEarlyChoices.ts';
@@ -30,7 +29,7 @@ export const FilterForm = ({ facets, filters }: FilterFormProps) => {
         />
       ))}
       <Button type="submit" isWide className={styles.send}>
-        {text.showProducts}
+        Show products
       </Button>
     </Form>
   );

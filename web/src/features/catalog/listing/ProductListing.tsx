@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
@@ -7,7 +6,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { withoutFilters } from './filterChoices.ts';
 import { isFiltered } from './filters.ts';
 import type { ListFacetsFragment } from './ListFacets.generated.ts';
-import { LIST_COUNT } from './listCount.ts';
+import { countText, LIST_COUNT } from './listCount.ts';
 import type { ProductListFragment } from './ProductList.generated.ts';
 import styles from './ProductListing.module.css';
 import { ProductResults } from './ProductResults.tsx';
@@ -26,14 +25,14 @@ interface ProductListingProps {
 
 const NothingMatches = ({ address }: { readonly address: URLSearchParams }) => (
   <EmptyState
-    title={text.noMatchTitle}
+    title="Nothing matches all of that"
     action={
       <ButtonLink to={`?${withoutFilters(address)}`} variant="primary" preventScrollReset>
-        {text.clearAllFilters}
+        Clear all filters
       </ButtonLink>
     }
   >
-    {text.noMatchText}
+    Take a filter away, or start again.
   </EmptyState>
 );
 
@@ -47,7 +46,7 @@ export const ProductListing = ({ list, sorts, onLoadAfter, children }: ProductLi
       {facets.length > 0 && <FilterPanel facets={facets} totalCount={totalCount} />}
       <div className={styles.toolbar}>
         <p id={LIST_COUNT} role="status" tabIndex={-1}>
-          {text.productCount({ count: totalCount })}
+          {countText(totalCount)}
         </p>
         <SortSelect choices={sorts} />
       </div>

@@ -1,5 +1,6 @@
-import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { useState } from 'react';
+
+const FAILED = 'No more products could be loaded. Please try again.';
 
 /** Loads one more page of a list. */
 export const useLoadMore = (load: () => Promise<unknown>) => {
@@ -11,7 +12,7 @@ export const useLoadMore = (load: () => Promise<unknown>) => {
     try {
       await load();
     } catch {
-      setProblem(text.loadMoreFailed);
+      setProblem(FAILED);
     } finally {
       setIsLoading(false);
     }

@@ -1,4 +1,3 @@
-import * as messages from '@patchwork/domain/messages/product.generated.ts';
 import styles from './ProductDetails.module.css';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 
@@ -16,13 +15,13 @@ export const ProductDetails = ({
   <div className={styles.details}>
     {description && (
       <section className={styles.text}>
-        <h2>{messages.description}</h2>
+        <h2>The story</h2>
         <Paragraphs text={description} />
       </section>
     )}
     {attributes.length > 0 && (
       <section>
-        <h2>{messages.attributes}</h2>
+        <h2>Good to know</h2>
         <dl className={styles.facts}>
           {attributes.map(({ code, label, value }) => (
             <div key={code}>

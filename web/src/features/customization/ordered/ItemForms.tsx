@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -56,16 +55,16 @@ export const ItemForms = ({ owner, items, historyPath }: ItemFormsProps) => {
         {open.length > 0 && (
           <>
             <Button variant="primary" size="large" isBusy={isBusy} onClick={sendAndFocus}>
-              {open.length > 1 ? text.sendAll : text.sendMine}
+              {open.length > 1 ? 'Send all choices' : 'Send my choices'}
             </Button>
             <Button size="large" isBusy={isBusy} onClick={() => void save()}>
-              {text.saveForLater}
+              Save for later
             </Button>
           </>
         )}
         {historyPath && (
           <ButtonLink to={historyPath} variant="quiet" size="large">
-            {text.allOrders}
+            All your orders
           </ButtonLink>
         )}
       </div>

@@ -2,7 +2,6 @@ import { openBoughtForm } from '@patchwork/domain/customization/after-purchase.t
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { encodeState } from '@patchwork/domain/customization/review.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
-import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { use, useLayoutEffect, useMemo } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
@@ -19,6 +18,8 @@ import { useFormDraft } from '../form/useFormDraft.ts';
 import type { RegisterForm } from './itemForm.ts';
 import { useOrderedItemFormQuery } from './OrderedItemForm.generated.ts';
 import type { OrderedItemFragment } from './OrderedItems.generated.ts';
+
+const NO_FORM = 'How this one is to be made cannot be shown just now. Please look again later.';
 
 interface OrderedItemFormProps {
   readonly item: OrderedItemFragment;
@@ -54,7 +55,7 @@ const LoadedForm = ({ item, register, form }: OrderedItemFormProps & { readonly 
   return (
     <form
       className={styles.form}
-      aria-label={text.formOf({ name, number: displayId })}
+      aria-label={`How it is made: ${name} ${displayId}`}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
@@ -76,6 +77,6 @@ export const OrderedItemForm = (props: OrderedItemFormProps) => {
   }, [product, orderedCustomization, testGroups]);
   if (form) return <LoadedForm {...props} form={form} />;
   if (loading) return <Skeleton shape="page" />;
-  if (!error) return <Notice>{text.noForm}</Notice>;
-  return <NotLoaded what={text.itemForm} onAgain={() => void refetch().catch(() => undefined)} />;
+  if (!error) return <Notice>{NO_FORM}</Notice>;
+  return <NotLoaded what="The form of this item" onAgain={() => void refetch().catch(() => undefined)} />;
 };

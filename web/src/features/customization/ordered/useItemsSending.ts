@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import * as messages from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { useCallback, useRef, useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
@@ -12,6 +11,9 @@ import {
   saveItems,
   submitItems,
 } from './sendItems.ts';
+
+const OFFLINE = 'You are offline. What you have filled in stays on this device; send it when you are online again.';
+const NO_FORM = 'No form was here yet, so nothing was saved or sent.';
 
 /** The result of the last action on an item since the page was opened. */
 export type ItemOutcome = { readonly kind: 'saved' | 'sent' } | { readonly kind: 'refused'; readonly message: string };
@@ -31,7 +33,7 @@ const useShop = (owner: ItemsOwner) => {
   const client = useApolloClient();
   const [saving, sending] = [useOneKey(), useOneKey()];
   const keyed = async (keys: typeof saving, input: object, send: (key: string) => Promise<ItemResults>) => {
-    if (!isOnline()) return nothingDone(messages.offline);
+    if (!isOnline()) return nothingDone(OFFLINE);
     const results = await send(keys.keyFor(input));
     if (results.failure === null) keys.answered();
     return results;
@@ -39,7 +41,7 @@ const useShop = (owner: ItemsOwner) => {
   return {
     save: async (items: readonly FilledItem[]) =>
       items.length === 0
-        ? nothingDone(messages.noForms)
+        ? nothingDone(NO_FORM)
         : keyed(saving, items, (key) => saveItems({ client, ...owner, key }, items)),
     submit: (ids: readonly string[]) => keyed(sending, ids, (key) => submitItems({ client, ...owner, key }, ids)),
   };
@@ -121,7 +123,7 @@ export const useItemsSending = (owner: ItemsOwner) => {
     send: () => {
       const filled = forms.fill((form) => form.submit());
       setHasTried(true);
-      if (filled.length === 0) return setFailure(forms.isNone() ? messages.noForms : null);
+      if (filled.length === 0) return setFailure(forms.isNone() ? NO_FORM : null);
       void atWork(async () => {
         setFailure(null);
         const saved = unanswered.getIds(filled) ?? conclude(await shop.save(filled), filled);

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import type { ReactNode } from 'react';
 import { NameFields, PhoneField } from '../../../components/address/PersonFields.tsx';
 import { PlaceFields, PostalFields } from '../../../components/address/PostalFields.tsx';
@@ -34,7 +33,7 @@ export const MainAddress = ({ form, countries, known, isVirtual }: AddressFields
     <PostalFields
       form={address}
       countries={countries}
-      title={isVirtual ? text.billingAddress : text.shippingAddress}
+      title={isVirtual ? 'Billing address' : 'Shipping address'}
       use={use}
     >
       {known(address)}
@@ -58,7 +57,7 @@ export const BillingAddress = ({ form, countries, known }: AddressFieldsProps) =
   };
   return (
     <fieldset className={styles.section}>
-      <legend>{text.billingAddress}</legend>
+      <legend>Billing address</legend>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -66,7 +65,7 @@ export const BillingAddress = ({ form, countries, known }: AddressFieldsProps) =
           checked={!isOther}
           onChange={({ target }) => choose(target.checked)}
         />
-        {text.sameBilling}
+        Billing address is the same as the shipping address
       </label>
       {isOther && (
         <>

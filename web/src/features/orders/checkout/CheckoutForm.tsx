@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type AddressUse, getRegionIds } from '../../../components/address/postal.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -46,6 +45,8 @@ interface CheckoutFormProps {
   readonly onCartRefused: (problem: TaskProblem) => void;
 }
 
+const BANK_STEP = 'Your bank asks you to confirm the payment of your order. Press “Place order” and we take you there.';
+
 interface ReviewProps {
   readonly review: ReactNode;
   readonly isPlacing: boolean;
@@ -60,18 +61,18 @@ interface ReviewProps {
 }
 
 const getProgressText = ({ isPlacing, isPaying, isAwaited }: ReviewProps): string | null => {
-  if (isPlacing) return text.placing;
-  if (isPaying) return text.paying;
-  return isAwaited ? text.calculating : null;
+  if (isPlacing) return 'Processing order...';
+  if (isPaying) return 'Waiting for your payment...';
+  return isAwaited ? 'Working out the total...' : null;
 };
 
 const Review = (props: ReviewProps) => (
-  <aside className={styles.review} aria-label={text.review} aria-busy={props.isUnsettled || undefined}>
-    <h2>{text.review}</h2>
+  <aside className={styles.review} aria-label="Your order" aria-busy={props.isUnsettled || undefined}>
+    <h2>Your order</h2>
     {props.review}
     {props.refusal && <Notice>{props.refusal}</Notice>}
     <Button type="submit" variant="primary" size="large" isWide isBusy={getProgressText(props) !== null}>
-      {text.placeOrder}
+      Place order
     </Button>
     <p role="status" className={styles.progress}>
       {getProgressText(props)}
@@ -109,7 +110,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   return (
     <form ref={whole} className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>
-        {isWaitingForBank && <Notice kind="info">{text.bankStep}</Notice>}
+        {isWaitingForBank && <Notice kind="info">{BANK_STEP}</Notice>}
         <ErrorSummary errors={form.errorSummary} leadsToFirst />
         <ContactFields form={form}>{account?.(form)}</ContactFields>
         <MainAddress

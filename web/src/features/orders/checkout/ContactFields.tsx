@@ -1,5 +1,3 @@
-import * as text from '@patchwork/domain/messages/checkout.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ReactNode } from 'react';
 import { NameFields } from '../../../components/address/PersonFields.tsx';
 import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
@@ -15,15 +13,15 @@ interface ContactFieldsProps {
 /** The buyer's email and name. */
 export const ContactFields = ({ form, children }: ContactFieldsProps) => (
   <fieldset className={styles.section}>
-    <legend>{text.contact}</legend>
+    <legend>Contact</legend>
     <BoundTextField
       form={form}
       name="email"
-      label={common.email}
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"
-      hint={text.emailHint}
+      hint="For the confirmation and news of your order."
     />
     <NameFields form={form} />
     {children}

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
 import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import { use } from 'react';
@@ -20,6 +19,9 @@ interface MethodFieldsProps {
 
 type PaymentFieldsProps = MethodFieldsProps & Pick<LeavingPanelProps, 'cart' | 'handle' | 'onLeave' | 'requestOrder'>;
 
+/** Hint at a preset payment method while offline. */
+const UNCONFIRMED = 'The shop confirms it when you are online again';
+
 /** The choice of the shipping method. */
 export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) => {
   const showsTax = use(TaxShownContext);
@@ -27,7 +29,7 @@ export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) =>
     <MethodChoice
       id={fieldId('shippingMethod')}
       name="shippingMethod"
-      legend={text.shippingMethod}
+      legend="Shipping method"
       choices={methods.shipping.map((method) => ({
         value: shippingWayCode(method),
         title: method.title,
@@ -48,15 +50,14 @@ export const PaymentFields = ({ methods, ...shown }: PaymentFieldsProps) => {
     <MethodChoice
       id={fieldId('paymentMethod')}
       name="paymentMethod"
-      legend={text.payment}
+      legend="Payment"
       choices={methods.payment.map((method) => ({
         value: method.code,
         title: method.title,
         price: getPaymentCost(method) ?? undefined,
         // The CSP forbids images of other origins.
         icon: method.iconUrl?.startsWith('/') ? method.iconUrl : null,
-        // A preset is not confirmed while offline.
-        hint: method.hint ?? (method.isServerMethod || isOnline() ? null : text.paymentUnconfirmed),
+        hint: method.hint ?? (method.isServerMethod || isOnline() ? null : UNCONFIRMED),
         ...(hasPanel(method.provider) && { panel: <PaymentPanel method={method} {...shown} /> }),
       }))}
       value={details.paymentMethod}

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { bulkCustomizePath } from '@patchwork/domain/orders/customize.ts';
 import { itemsToCustomize } from '@patchwork/domain/orders/history.ts';
 import { use } from 'react';
@@ -23,8 +22,8 @@ const Again = ({ order }: { readonly order: Order }) => {
   const { orderAgain, isBusy } = useReorder(again.map(({ id }) => id));
   if (again.length < 2) return null;
   return (
-    <Button isBusy={isBusy} onClick={orderAgain} aria-label={text.orderOneAgain(order)}>
-      {text.orderAgain}
+    <Button isBusy={isBusy} onClick={orderAgain} aria-label={`Order all again: order #${order.number}`}>
+      Order all again
     </Button>
   );
 };
@@ -43,7 +42,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
   const { placedAt, number, grandTotal } = order;
   const day = new Date(placedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
   const waiting = itemsToCustomize(toTrackedOrder(order));
-  const title = text.order({ number });
+  const title = `Order #${number}`;
   return (
     <header className={styles.head}>
       <div>
@@ -61,7 +60,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
       <div className={styles.ways}>
         {waiting.length > 0 && (
           <Link to={bulkCustomizePath(waiting)} className={styles.customize}>
-            {text.customizeItems}
+            Customize items
           </Link>
         )}
         <Again order={order} />
@@ -72,7 +71,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
 
 /** One order with its items. */
 export const OrderCard = ({ order, path, level }: OrderCardProps) => (
-  <article className={styles.order} aria-label={text.order(order)}>
+  <article className={styles.order} aria-label={`Order #${order.number}`}>
     <Head order={order} path={path} level={level} />
     <ul className={styles.items}>
       {order.items.map((item) => (

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { useImperativeHandle, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
@@ -6,15 +5,17 @@ import styles from './PaymentPanel.module.css';
 import type { PaymentPanelProps, PaymentResult } from './panel.ts';
 
 const CARDS = [
-  ['tok_success', text.testGood],
-  ['tok_decline', text.testDeclined],
-  ['tok_cvv', text.testWrongCode],
-  ['tok_challenge', text.testExtraStep],
-  ['tok_slow', text.testSlow],
+  ['tok_success', 'A good card'],
+  ['tok_decline', 'A card that is declined'],
+  ['tok_cvv', 'A wrong security code'],
+  ['tok_challenge', 'A bank that asks for one more step'],
+  ['tok_slow', 'A good card and a slow bank'],
 ] as const;
 
 const PASSED: PaymentResult = { token: 'tok_challenge_passed' };
-const CANCELED: PaymentResult = { problem: text.canceled };
+const GIVEN_UP: PaymentResult = {
+  problem: 'You did not confirm the payment. No money was moved; try again or pay otherwise.',
+};
 
 interface ChallengeProps {
   readonly onAnswer: (result: PaymentResult) => void;
@@ -22,11 +23,11 @@ interface ChallengeProps {
 
 const Challenge = ({ onAnswer }: ChallengeProps) => (
   <fieldset className={styles.challenge}>
-    <legend>{text.bankQuestion}</legend>
+    <legend>Your bank asks: is it you who pays?</legend>
     <Button variant="primary" autoFocus onClick={() => onAnswer(PASSED)}>
-      {text.bankYes}
+      Yes, it is me
     </Button>
-    <Button onClick={() => onAnswer(CANCELED)}>{text.bankCancel}</Button>
+    <Button onClick={() => onAnswer(GIVEN_UP)}>Give up this payment</Button>
   </fieldset>
 );
 
@@ -50,8 +51,8 @@ export const TestCard = ({ handle }: Pick<PaymentPanelProps, 'handle'>) => {
   return (
     <>
       <SelectField
-        label={text.testBank}
-        hint={text.testHint}
+        label="The bank says"
+        hint="No money moves."
         value={token}
         onChange={(event) => setToken(event.target.value)}
       >

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import type { CartCouponApplyInput } from '../../../lib/apollo/schema.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { CartCouponApplyDocument } from './CartCouponApply.generated.ts';
@@ -17,6 +16,6 @@ export const couponApply: CartOperation<Variables> = defineOperation({
   // The shop decides anew whether it holds.
   replay: ({ coupon }) => (coupon === null ? [] : [couponApply.create({ code: coupon })]),
   isChosen: ({ coupon }) => coupon !== null,
-  describe: ({ variables }) => text.coupon(variables),
+  describe: ({ variables }) => `Coupon ${variables.code}`,
   getMendPath: () => '/checkout/cart/',
 });

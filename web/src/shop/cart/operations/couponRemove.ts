@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import { defineOperation } from '../cartOperation.ts';
 import { CartCouponRemoveDocument } from './CartCouponRemove.generated.ts';
 
@@ -11,6 +10,6 @@ export const couponRemove = defineOperation<Record<never, never>>({
   isValid: () => true,
   replaces: () => true,
   onSucceeded: () => ({ coupon: null }),
-  describe: () => text.removingCoupon,
+  describe: () => 'Taking off the coupon',
   getMendPath: () => '/checkout/cart/',
 });

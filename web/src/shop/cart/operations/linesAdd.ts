@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import type { CartLineInput } from '../../../lib/apollo/schema.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { toLineInput, toSnapshot } from '../lineReplay.ts';
@@ -37,6 +36,6 @@ export const linesAdd: CartOperation<Variables> = defineOperation({
       const lines = [{ ...input, quantity: line.quantity }];
       return linesAdd.create({ lines }, snapshot ? { snapshots: [snapshot] } : {});
     }),
-  describe: (_task, names) => text.adding({ names }),
+  describe: (_task, lineNames) => `Adding ${lineNames}`,
   getMendPath: ({ snapshots }) => snapshots?.[0]?.path ?? null,
 });

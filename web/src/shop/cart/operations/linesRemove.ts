@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { CartLinesRemoveDocument } from './CartLinesRemove.generated.ts';
 
@@ -20,5 +19,5 @@ export const linesRemove: CartOperation<Variables> = defineOperation({
     for (const key of variables.keys) quantities.delete(key);
   },
   withoutLines: (task, keys) => ({ ...task, variables: { keys: task.variables.keys.filter((key) => !keys.has(key)) } }),
-  describe: (_task, names) => text.removing({ names }),
+  describe: (_task, lineNames) => `Removing ${lineNames}`,
 });

@@ -1,4 +1,3 @@
-import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { withoutTypenames } from '../lineReplay.ts';
 import type { ShippingVariables } from '../shippingChoice.ts';
@@ -18,6 +17,6 @@ export const shippingSet: CartOperation<ShippingVariables> = defineOperation({
     return [shippingSet.create(withoutTypenames(variables), price ? { shippingPrice: price } : {})];
   },
   isChosen: ({ shipping }) => shipping !== null,
-  describe: () => text.shippingMethod,
+  describe: () => 'The way of shipping',
   getMendPath: () => '/checkout/onepage/',
 });

@@ -1,5 +1,3 @@
-import * as checkout from '@patchwork/domain/messages/checkout.generated.ts';
-import * as text from '@patchwork/domain/messages/express.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
@@ -19,9 +17,9 @@ const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
   const { options, problem } = useExpress(props, methodCode);
   const { cart, placing } = props;
   return (
-    <section className={styles.express} aria-label={text.title}>
+    <section className={styles.express} aria-label="Express checkout">
       <PayPalButtons clientKey={clientKey} cart={cart} options={options} asksAddress={!cart.isVirtual} />
-      <p role="status">{placing.isPlacing && checkout.placing}</p>
+      <p role="status">{placing.isPlacing && 'Processing order...'}</p>
       {problem && <Notice>{problem}</Notice>}
     </section>
   );
@@ -45,7 +43,7 @@ export const ExpressCheckout = (props: ExpressProps) => {
   if (!isOpen)
     return (
       <Button isWide size="large" onClick={() => props.mayOrder() && setIsOpen(true)}>
-        {text.open({ method: method.title })}
+        Express checkout with {method.title}
       </Button>
     );
   return <Express {...props} methodCode={method.code} clientKey={method.clientKey} />;
