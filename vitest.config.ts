@@ -39,7 +39,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      shared(project('domain', ['domain/src/**/*.test.ts'])),
+      shared(project('domain', ['domain/**/*.test.ts'])),
       shared({ ...project('gateway', ['gateway/src/**/*.test.ts']), ...oneGraphql }),
       shared(project('backend', ['backend/**/*.test.ts'], embeddedImage)),
       patient(project('web', ['web/{src,server}/**/*.test.{ts,tsx}'])),

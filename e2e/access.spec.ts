@@ -120,15 +120,15 @@ for (const width of WIDTHS) {
     expect(await autocompletes(page)).toEqual(['given-name', 'family-name', 'username', 'new-password', '']);
 
     await typeInto(page, 'First name', ['Mary', 'Shelley', ADA.email, 'sewn-bear']);
-    await expect(page.getByText('At least 8 symbols (done)')).toBeVisible();
+    await expect(page.getByText('At least 8 characters (done)')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(alert(page)).toBeFocused();
-    await expect(alert(page)).toContainText('Password must have at least 3 of');
+    await expect(alert(page)).toContainText('Password: Use at least 3 of');
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(alert(page)).toContainText('A customer with the same e-mail already exists');
+    await expect(alert(page)).toContainText('An account with this email already exists. Please sign in.');
     await expect(page.getByLabel('First name')).toHaveValue('Mary');
 
     const email = newEmail();
@@ -213,11 +213,11 @@ for (const width of WIDTHS) {
     await untilAlive(page, 'Set new password');
     expect(await autocompletes(page)).toEqual(['username', 'new-password', '', 'new-password']);
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
-    await page.getByLabel('New password, once more').fill(PASSWORD);
+    await page.getByLabel('Confirm new password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(alert(page)).toContainText('Passwords must be identical');
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByLabel('New password, once more').fill(NEXT_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEXT_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Password has successfully been changed')).toBeVisible();
     await expect(heading(page, 'Hello, Mary!')).toBeVisible(LONG);
@@ -226,11 +226,11 @@ for (const width of WIDTHS) {
     await other.goto('/my-account/');
     await expect(heading(other, 'Sign in')).toBeVisible(LONG);
     await signIn(other, email, PASSWORD);
-    await expect(alert(other)).toContainText('The e-mail address or the password is not correct');
+    await expect(alert(other)).toContainText('The email or password isn’t correct');
     await other.goto(link);
     await untilAlive(other, 'Set new password');
     await other.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await other.getByLabel('New password, once more').fill(PASSWORD);
+    await other.getByLabel('Confirm new password').fill(PASSWORD);
     await other.keyboard.press('Enter');
     await expect(alert(other)).toContainText('Password reset link expired');
   });
@@ -250,10 +250,10 @@ for (const width of WIDTHS) {
     expect(await autocompletes(page)).toEqual(['current-password', 'new-password', '', 'new-password']);
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
-    await page.getByLabel('New password, once more').fill(NEXT_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEXT_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(alert(page)).toContainText('The current password is not correct');
-    await expect(page.getByLabel('New password, once more')).toHaveValue(NEXT_PASSWORD);
+    await expect(alert(page)).toContainText('Your current password isn’t correct');
+    await expect(page.getByLabel('Confirm new password')).toHaveValue(NEXT_PASSWORD);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
@@ -290,7 +290,7 @@ test('a link to an address without an account leads to making one, and from ther
   await expect(other.getByLabel('Email')).toHaveValue(email);
   await other.getByLabel('First name').fill('Mary');
   await other.getByLabel('Last name').fill('Shelley');
-  await other.getByLabel('Password').fill(PASSWORD);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect(other).toHaveURL(CAME_FROM, LONG);
   await expect(other.getByText('Welcome! Your account is ready.')).toBeVisible();
@@ -299,10 +299,10 @@ test('a link to an address without an account leads to making one, and from ther
 test('a link that is not complete says so, and offers another one', async ({ browser }) => {
   const page = await openDevice(browser);
   await page.goto('/authenticate/?token=&email=');
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByText('This link looks incomplete.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await page.goto(`${RESET}?token=x`);
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByText('This link looks incomplete.')).toBeVisible();
 });
 
 test('without a network a new password cannot be asked for, and what was typed stays', async ({ browser }) => {

@@ -32,7 +32,7 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
 
 const fillAddress = async (page: Page, street: string, city: string): Promise<void> => {
   await type(page, 'Phone', '(415) 555-0132');
-  await type(page, 'Street and number', street);
+  await type(page, 'Street address', street);
   await type(page, 'City', city);
   await page.getByLabel('State', { exact: true }).selectOption('California');
   await type(page, 'Postal code', '94105');
@@ -56,7 +56,7 @@ for (const width of [390, 1280])
     expect(await autocompletes(page)).toEqual(['given-name', 'family-name', 'email', 'current-password']);
     await type(page, 'Current password', 'not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The current password is not correct');
+    await expect(page.getByRole('alert')).toContainText('Your current password isn’t correct');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com');
 
     await page
@@ -65,7 +65,7 @@ for (const width of [390, 1280])
       .press('Enter');
     await expect(page).toHaveTitle(/^Address book/);
     await book(page).getByRole('link', { name: 'Add an address' }).press('Enter');
-    await expect(page.getByLabel('Street and number')).toBeVisible();
+    await expect(page.getByLabel('Street address')).toBeVisible();
     expect(await autocompletes(page)).toEqual([...WHO, ...WHERE, '', '']);
     await page.getByRole('button', { name: 'Save address' }).press('Enter');
     await expect(page.getByRole('alert')).toBeFocused();
@@ -73,8 +73,8 @@ for (const width of [390, 1280])
     await expectNothingForAxe(page);
     await fillAddress(page, '1 Loom Street', 'Canaryville');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The address has been added.')).toBeVisible();
-    await expect(book(page).getByText('Default for parcels')).toBeVisible();
+    await expect(page.getByText('Address added')).toBeVisible();
+    await expect(book(page).getByText('Default shipping')).toBeVisible();
     await expect(book(page).getByText('Canaryville, California 94105')).toBeVisible();
     await expect(book(page).getByText('+14155550132')).toBeVisible();
     await expectNothingForAxe(page);
@@ -86,7 +86,7 @@ for (const width of [390, 1280])
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Canaryville');
     await type(page, 'City', 'Albany');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The address has been updated.')).toBeVisible();
+    await expect(page.getByText('Address updated')).toBeVisible();
     await expect(book(page).getByText(/^Albany/)).toBeVisible();
 
     await book(page)
@@ -95,8 +95,8 @@ for (const width of [390, 1280])
     const dialog = page.getByRole('dialog', { name: 'Remove this address?' });
     await expectNothingForAxe(page);
     await dialog.getByRole('button', { name: 'Remove address' }).press('Enter');
-    await expect(page.getByText('The address has been removed.')).toBeVisible();
-    await expect(book(page).getByRole('heading', { name: 'No address yet' })).toBeVisible();
+    await expect(page.getByText('Address removed')).toBeVisible();
+    await expect(book(page).getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ test('two tabs that choose different defaults leave exactly one; an address that
   for (const street of ['1 Loom Street', '2 Loom Street']) {
     await open(page, `${BOOK}add/`, 'Add an address');
     await fillAddress(page, street, 'Canaryville');
-    await page.getByLabel('Send my parcels here').check();
+    await page.getByLabel('Default shipping address').check();
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(book(page).getByText(street)).toBeVisible();
   }
@@ -117,13 +117,13 @@ test('two tabs that choose different defaults leave exactly one; an address that
   await book(other)
     .getByRole('link', { name: /1 Loom Street$/ })
     .click();
-  await other.getByLabel('Send my parcels here').check();
+  await other.getByLabel('Default shipping address').check();
   await other.getByRole('button', { name: 'Save address' }).click();
-  await expect(book(other).getByText('Default for parcels')).toHaveCount(1);
+  await expect(book(other).getByText('Default shipping')).toHaveCount(1);
   await page.reload();
-  await expect(book(page).getByText('Default for parcels')).toHaveCount(1);
+  await expect(book(page).getByText('Default shipping')).toHaveCount(1);
   await page.goto(`${BOOK}edit/999999999/`);
-  await expect(page.getByRole('heading', { name: 'This address is not in your book' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that address' })).toBeVisible();
 });
 
 test('without a network nothing typed is lost, and after signing out nothing of the account is on the device', async ({
@@ -140,7 +140,7 @@ test('without a network nothing typed is lost, and after signing out nothing of 
   await context.setOffline(true);
   await type(page, 'First name', 'Augusta');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('nothing has been sent');
+  await expect(page.getByRole('alert')).toContainText('What you typed is still here.');
   await expect(page.getByLabel('First name')).toHaveValue('Augusta');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -157,5 +157,5 @@ test('the newsletter is switched on and off in the account', async ({ page }) =>
   await expect(page.getByText(/^Our newsletter goes to/)).toBeVisible();
   await expectNothingForAxe(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(/^Our newsletter does not go to/)).toBeVisible();
+  await expect(page.getByText(/isn’t subscribed to our newsletter\.$/)).toBeVisible();
 });

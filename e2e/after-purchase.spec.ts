@@ -83,7 +83,7 @@ const upload = async (item: Locator, request: APIRequestContext): Promise<void> 
     .locator('input[type=file]')
     .first()
     .setInputFiles(await downloadPhoto(request));
-  await expect(item.getByText('1 sent')).toBeVisible();
+  await expect(item.getByText('1 uploaded')).toBeVisible();
 };
 
 const expectFits = async (page: Page): Promise<void> =>
@@ -167,7 +167,7 @@ test('whoever is signed out signs in first, and nobody sees the items of somebod
   await page.getByLabel('Email').fill(ADA.email);
   await page.getByLabel('Password', { exact: true }).fill(ADA.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Customize what you ordered' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customize your order' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pet Photo Blanket' }).getByText('Your photo')).toBeVisible();
   await page.goto(HISTORY);
   await signOut(page);
@@ -175,6 +175,6 @@ test('whoever is signed out signs in first, and nobody sees the items of somebod
   await page.goto('/');
   await signInAs(page, grace);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'There is nothing to customize here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s nothing to customize here' })).toBeVisible();
   await expectNothingForAxe(page);
 });

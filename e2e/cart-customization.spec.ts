@@ -112,7 +112,7 @@ test('a line found at sign-in is ordered whole without a network, and the confir
   await context.setOffline(true);
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Cash on delivery' }).check();
-  await expect(page.getByText('Worked out on this device.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Estimated on this device', { exact: false })).toBeVisible();
   const total = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();

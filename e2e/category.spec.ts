@@ -66,7 +66,7 @@ test('reads a long list to its end by keyboard, and is back where it was after a
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(all);
-  await expect(page.getByText(`That is all ${all} of them`)).toBeVisible();
+  await expect(page.getByText(`That’s all ${all}`)).toBeVisible();
   await expect(more).toBeHidden();
   await expect(cards(page).nth(PAGE).getByRole('link')).toBeFocused();
 
@@ -103,7 +103,7 @@ test('shows a product at once from its list, also one that was never visited, wi
   await context.setOffline(true);
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/^You are offline\. Choices and details/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. You’ll see the options/)).toBeVisible();
   await expectNothingForAxe(page);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /^Choose|Add to cart/ }).first()).toBeVisible();

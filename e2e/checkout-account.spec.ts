@@ -5,7 +5,7 @@ import { everythingKept } from './support/kept.ts';
 import { noteOrder } from './support/ledger.ts';
 import { addToCart, BEAR, fillCheckout, orderNumber, taxedTotal, test } from './support/offlineShop.ts';
 
-const READY = 'Your account is ready, and you are signed in.';
+const READY = 'Your account is ready, and you’re signed in.';
 
 /** The checkout of a bear by a guest who wants an account. */
 const wantAccount = async (page: Page): Promise<void> => {
@@ -58,7 +58,7 @@ test('where nobody has heard of the order yet the account is made once it is pla
   await page.getByRole('button', { name: 'Place order' }).click();
   await first?.answered;
   await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();
-  await expect(page.getByText('please leave this page open until then.', { exact: false })).toBeVisible();
+  await expect(page.getByText('keep this page open until then.', { exact: false })).toBeVisible();
   expect(signUps).toEqual([]);
   expect(await everythingKept(page)).not.toContain(ADA.password);
   for (const held of [first, ...again]) held?.release();

@@ -12,7 +12,7 @@ const WORK = { street: '2 Bobbin Road', city: 'Albany', postcode: '12207', state
 const keep = async (page: Page, { street, city, postcode, state }: typeof HOME | typeof WORK): Promise<void> => {
   await page.goto('/my-account/address-book/add/');
   await page.getByLabel('Phone').fill('(415) 555-0132');
-  await page.getByLabel('Street and number').fill(street);
+  await page.getByLabel('Street address').fill(street);
   await page.getByLabel('City').fill(city);
   await page.getByLabel('State', { exact: true }).selectOption(state);
   await page.getByLabel('Postal code').fill(postcode);
@@ -29,7 +29,7 @@ const signInWithBook = async (page: Page) => {
 };
 
 const kept = (page: Page) => page.getByRole('combobox', { name: 'Your addresses' });
-const street = (page: Page) => page.getByLabel('Street and number');
+const street = (page: Page) => page.getByLabel('Street address');
 
 for (const width of [390, 1280])
   test(`at ${width} px a customer orders to another address of the book, by keyboard, and loses nothing typed`, async ({
@@ -52,7 +52,7 @@ for (const width of [390, 1280])
     await page.keyboard.press('ArrowUp');
     await expect(street(page)).toHaveValue(WORK.street);
     await expect(page.getByLabel('City')).toHaveValue(WORK.city);
-    await expect(page.getByText('What you typed is kept: choose “Another address” to have it back.')).toBeVisible();
+    await expect(page.getByText('We kept what you typed. Choose “Another address” to get it back.')).toBeVisible();
     await expectNothingForAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.keyboard.press('ArrowDown');
@@ -76,13 +76,13 @@ test('the book fills in the bill too, and who orders stays who has signed in', a
   await expect(street(page)).toHaveValue(HOME.street);
   await page.getByRole('checkbox', { name: /^Billing address is the same/ }).uncheck();
   const bill = page.getByRole('group', { name: 'Billing address' });
-  await expect(bill.getByLabel('Street and number')).toHaveValue(HOME.street);
+  await expect(bill.getByLabel('Street address')).toHaveValue(HOME.street);
   await bill
     .getByRole('combobox', { name: 'Your addresses' })
     .selectOption({ label: 'Ada Byron, 2 Bobbin Road, Albany' });
-  await expect(bill.getByLabel('Street and number')).toHaveValue(WORK.street);
+  await expect(bill.getByLabel('Street address')).toHaveValue(WORK.street);
   await expect(bill.getByLabel('State')).toHaveValue(/./);
-  await expect(page.getByRole('group', { name: 'Shipping address' }).getByLabel('Street and number')).toHaveValue(
+  await expect(page.getByRole('group', { name: 'Shipping address' }).getByLabel('Street address')).toHaveValue(
     HOME.street,
   );
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada');

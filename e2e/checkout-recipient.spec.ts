@@ -12,7 +12,7 @@ const fillBill = async (page: Page): Promise<void> => {
   await bill(page).getByLabel('Company').fill('Ledgers Ltd');
   await bill(page).getByLabel('VAT ID').fill('FR12345678901');
   await bill(page).getByLabel('Country').selectOption({ label: 'France' });
-  await bill(page).getByLabel('Street and number').fill('5 Rue Cuvier');
+  await bill(page).getByLabel('Street address').fill('5 Rue Cuvier');
   await bill(page).getByLabel('City').fill('Paris');
   await bill(page).getByLabel('Region').selectOption({ label: 'Paris' });
   await bill(page).getByLabel('Postal code').fill('75005');
@@ -38,7 +38,7 @@ for (const width of [390, 1280])
     await same(page).focus();
     await page.keyboard.press('Space');
     await expect(same(page)).toBeFocused();
-    await expect(bill(page).getByLabel('First name on the bill')).toHaveValue('Mira');
+    await expect(bill(page).getByLabel('Billing first name')).toHaveValue('Mira');
     await fillBill(page);
     await page.getByRole('radio', { name: 'Test card' }).check();
     await page.getByRole('button', { name: 'Place order' }).click();
@@ -52,7 +52,7 @@ for (const width of [390, 1280])
     await expect(bill(page).getByLabel('Phone')).toHaveValue('+33612345678');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout-details'))).toContain('+33612345678');
     await page.reload();
-    await expect(bill(page).getByLabel('Street and number')).toHaveValue('5 Rue Cuvier');
+    await expect(bill(page).getByLabel('Street address')).toHaveValue('5 Rue Cuvier');
     await expect(recipient(page)).toHaveValue('Grace');
 
     const grandTotal = await taxedTotal(page);

@@ -33,7 +33,7 @@ const openCart = async (page: Page): Promise<void> => {
   await page.goto(CART);
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping cart' })).toBeVisible();
   await expect(row(page, 'grand_total')).toBeVisible();
-  await expect(page.getByText('Worked out on this device.', { exact: false })).toBeHidden();
+  await expect(page.getByText('Estimated on this device', { exact: false })).toBeHidden();
 };
 
 const couponField = async (page: Page): Promise<Locator> => {
@@ -98,7 +98,7 @@ test('a wrong coupon is told at its field, and the totals do not move', async ({
   const field = await couponField(page);
   await field.fill('NO-SUCH-COUPON');
   await page.getByRole('button', { name: 'Apply coupon' }).click();
-  await expect(summary(page).getByRole('alert')).toHaveText('The coupon code is not correct');
+  await expect(summary(page).getByRole('alert')).toHaveText('This coupon code isn’t correct');
   await expect(field).toBeFocused();
   await expect.poll(top).toBe(before);
   await expectAccessible(page);
@@ -120,12 +120,12 @@ test('a coupon typed without a network is tried when it is back, after what was 
   const field = await couponField(page);
   await field.fill('FIRST');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'discount')).toContainText('not known yet');
+  await expect(row(page, 'discount')).toContainText('To be confirmed');
   await field.fill('WELCOME10');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
-  await expect(page.getByText('It will be tried when you are online.').first()).toBeVisible();
-  await expect(page.getByText('Before your coupon.', { exact: false })).toBeVisible();
+  await expect(page.getByText('We’ll apply it when you’re back online.').first()).toBeVisible();
+  await expect(page.getByText('before your coupon.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Coupon WELCOME10')).toBeVisible();
@@ -142,15 +142,15 @@ test('a coupon typed without a network is tried when it is back, after what was 
 test('a gift card is applied, changed and taken off, and its code is kept nowhere', async ({ page, context }) => {
   const whole = await readCents(page, 'grand_total');
   await tryCard(page, ' gift-demo-0025 ');
-  const list = page.getByRole('list', { name: 'Gift cards on this cart' });
+  const list = page.getByRole('list', { name: 'Gift cards in this cart' });
   await expect(list).toContainText('•••• 0025');
   await expect(row(page, 'giftcard')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change what gift card ending in 0025 pays' }).click();
-  await page.getByRole('textbox', { name: 'The most it pays, in USD' }).fill('99');
+  await page.getByRole('button', { name: 'Change the amount for gift card ending in 0025' }).click();
+  await page.getByRole('textbox', { name: 'Most to use from this card, in USD' }).fill('99');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gift Card value was not changed: it can be up to $25')).toBeVisible();
-  await page.getByRole('textbox', { name: 'The most it pays, in USD' }).fill('1.50');
+  await page.getByRole('textbox', { name: 'Most to use from this card, in USD' }).fill('1.50');
   await page.keyboard.press('Enter');
   await expect.poll(() => readCents(page, 'giftcard')).toBe(-150);
   await expect(list).toContainText('pays $1.50');
@@ -198,7 +198,7 @@ test('after ten wrong gift cards the shop says how long to wait', async ({ page 
   for (let tries = 1; tries <= 10; tries += 1) {
     await field.fill(`GIFT-WRONG-${tries}`);
     await page.keyboard.press('Enter');
-    await expect(alert).toHaveText('The gift card code is not correct');
+    await expect(alert).toHaveText('This gift card code isn’t correct');
   }
   await field.fill(CARD);
   await page.keyboard.press('Enter');

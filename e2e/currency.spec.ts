@@ -50,7 +50,7 @@ test('prices are in euros on list, product, cart and checkout, and so is the ord
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
-  await expect(page.getByText('Worked out on this device')).toBeHidden();
+  await expect(page.getByText('Estimated on this device')).toBeHidden();
   await expect(main(page)).not.toContainText(ANOTHER_SIGN);
   const grandTotal = await taxedTotal(page);
   const lines = page.getByRole('complementary', { name: 'Your order' }).locator('[data-code="subtotal"] data');
@@ -107,7 +107,7 @@ test('without a network it cannot be changed, and what was seen is shown under i
   await context.setOffline(true);
   await currencyTrigger(page).click();
   await currencyChoice(page, 'USD').click();
-  await expect(page.getByText('The currency cannot be changed right now.')).toBeVisible();
+  await expect(page.getByText('The currency can’t be changed right now.')).toBeVisible();
   await page.reload();
   await expect(main(page).getByRole('article').locator('data').first()).toHaveText(price ?? '');
   await expect(currencyTrigger(page)).toHaveText(/EUR$/);

@@ -28,7 +28,7 @@ const choosePicture = async (page: Page, press: (field: Locator) => Promise<void
   const field = form(page).getByLabel(/^Choose (a picture|pictures)/);
   const dialog = await openFileDialog(page, () => press(field));
   await dialog.setFiles(PICTURE);
-  await expect(form(page).getByText('1 sent')).toBeVisible();
+  await expect(form(page).getByText('1 uploaded')).toBeVisible();
 };
 
 test('a form is filled in and bought by keyboard alone', async ({ page }) => {
@@ -197,7 +197,7 @@ test('what the shop refuses is told at the option, and in the cart with a way ba
   await openForm(page, BLANKET);
   await choosePicture(page, (field) => field.press('Enter'));
   await buyButton(page).click();
-  const refusal = 'This picture has not been uploaded. Please upload it again.';
+  const refusal = 'This picture hasn’t been uploaded. Please upload it again.';
   await expect(form(page).getByRole('link', { name: refusal })).toBeVisible();
   await page.goto('/checkout/cart/');
   const attention = page.getByRole('region', { name: 'Needs your attention' });

@@ -45,7 +45,7 @@ test('where carts stay on the device, the shop hears of one first at its checkou
   await page.goto('/checkout/cart/');
   await setQuantity(page, '3');
   await expectPieces(page, 3);
-  await expect(page.getByText('The shop confirms it at checkout.')).toBeVisible();
+  await expect(page.getByText('We’ll confirm it at checkout.', { exact: false })).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
@@ -69,7 +69,7 @@ test('where carts stay on the device, the shop hears of one first at its checkou
   await expect.poll(() => heard().slice(0, 2)).toEqual(['CartCreate', 'CartLinesAdd']);
   await fillCheckout(page);
   await page.getByRole('radio', { name: 'Test card' }).check();
-  await expect(page.getByText('Worked out on this device')).toBeHidden();
+  await expect(page.getByText('Estimated on this device')).toBeHidden();
   const total = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await orderNumber(page);

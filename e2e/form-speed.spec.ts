@@ -12,7 +12,7 @@ const JUDGED = process.env.DEEP ? 'worst' : 'median';
 /** Beside each other they cost the same: what one of them costs more is not the form's doing. */
 const NEIGHBOURS = [0, 1, 2];
 
-const form = (page: Page): Locator => page.getByRole('form', { name: /^How it is made/ });
+const form = (page: Page): Locator => page.getByRole('form', { name: /^Customize/ });
 
 const openLargeForm = async (page: Page): Promise<void> => {
   await useLargeForm(page, OPTIONS);

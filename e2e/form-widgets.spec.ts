@@ -17,9 +17,9 @@ import {
 } from './support/madeToOrder.ts';
 import { expectPieces } from './support/offlineShop.ts';
 
-const FORM = 'form[aria-label^="How it is made"]';
+const FORM = 'form[aria-label^="Customize"]';
 
-const ships = (page: Page): Locator => form(page).getByRole('status', { name: 'When it ships' });
+const ships = (page: Page): Locator => form(page).getByRole('status', { name: 'Shipping date' });
 const morePhotos = (page: Page): Locator => form(page).getByRole('combobox', { name: /More photos/ });
 const chooser = (page: Page): Locator => form(page).getByLabel(/^Choose pictures/);
 
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expect(form(page).getByText('Take a photo')).toBeVisible();
     const dialog = await openFileDialog(page, () => chooser(page).tap());
     await dialog.setFiles(photo('rabbit.png'));
-    await expect(form(page).getByText('1 sent')).toBeVisible();
+    await expect(form(page).getByText('1 uploaded')).toBeVisible();
     await morePhotos(page).selectOption({ index: 1 });
     await field(page, /Name on the tag/).tap();
     await page.keyboard.type('Zoë');
@@ -147,9 +147,9 @@ const sendByKeyboard = async (page: Page): Promise<void> => {
   await walkTo(page, chooser(page), 'Shift+Tab');
   const dialog = await openFileDialog(page, () => keys.press('Enter'));
   await dialog.setFiles([photo('front.png'), photo('side.png')]);
-  await expect(form(page).getByText('2 sent')).toBeVisible();
+  await expect(form(page).getByText('2 uploaded')).toBeVisible();
   const second = await form(page).getByRole('img', { name: 'Picture 2' }).getAttribute('src');
-  await walkTo(page, form(page).getByRole('button', { name: 'Move Picture 2 forward' }), 'Shift+Tab');
+  await walkTo(page, form(page).getByRole('button', { name: 'Move picture 2 forward' }), 'Shift+Tab');
   await keys.press('Enter');
   await expect(form(page).getByRole('img', { name: 'Picture 1' })).toHaveAttribute('src', second ?? '');
   await walkTo(page, morePhotos(page));

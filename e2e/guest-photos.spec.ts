@@ -14,7 +14,7 @@ const WIDTHS = [
 
 const rabbit = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: /^Look-Alike Rabbit/ });
 const send = (page: Page): Locator => page.getByRole('button', { name: 'Send my choices' });
-const nowhere = (page: Page): Locator => page.getByRole('heading', { name: 'This link does not work' });
+const nowhere = (page: Page): Locator => page.getByRole('heading', { name: 'This link doesn’t work' });
 
 interface GuestOrder {
   readonly number: string;
@@ -64,7 +64,7 @@ for (const [width, height] of WIDTHS)
     await send(page).click();
     await expect(rabbit(page).getByText("The 'Photos of your rabbit' field is required.").first()).toBeVisible();
     await rabbit(page).locator('input[type=file]').first().setInputFiles(photo('rabbit.png'));
-    await expect(rabbit(page).getByText('1 sent')).toBeVisible();
+    await expect(rabbit(page).getByText('1 uploaded')).toBeVisible();
     await page.reload();
     await expect(rabbit(page).getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expect(page).toHaveURL(PAGE);
@@ -92,7 +92,7 @@ const OUTAGE = {
 
 test('a link that is no link, and one that nobody can look up, are told apart', async ({ page }) => {
   await page.goto(PAGE);
-  await expect(page.getByRole('heading', { name: 'Please open the link from our mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please open the link from our email' })).toBeVisible();
   await expectNothingForAxe(page);
 
   await page.goto(`${PAGE}#not-the-whole-link`);
@@ -106,9 +106,9 @@ test('a link that is no link, and one that nobody can look up, are told apart', 
     isOut && route.request().postData()?.includes('OrderByLink') ? route.fulfill({ json: OUTAGE }) : route.fallback(),
   );
   await page.goto(`${PAGE}#another`);
-  await expect(page.getByText('Your order could not be looked up.')).toBeVisible();
+  await expect(page.getByText('Your order couldn’t be loaded.')).toBeVisible();
   await expect(nowhere(page)).toHaveCount(0);
   isOut = false;
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(nowhere(page)).toBeVisible();
 });

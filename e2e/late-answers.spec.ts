@@ -53,7 +53,7 @@ test('the end of a product page stays when its code comes late', async ({ browse
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const settle = watchRequests(page);
   await settle(async () => release());
-  await expect(page.getByRole('heading', { name: 'You looked at' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached();
   await expectStill(page, 'the end of /stomp-dinosaur/ without its code at first');
   await context.close();
 });

@@ -39,9 +39,9 @@ const continueToBank = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Continue to your bank' }).click();
   await page.reload();
   await expect(
-    page.getByText('Your bank asks you to confirm the payment of your order.', { exact: false }),
+    page.getByText('Your bank needs you to confirm the payment for your order.', { exact: false }),
   ).toBeVisible();
-  await expect(page.getByLabel('Street and number')).toHaveValue(ADDRESS.street);
+  await expect(page.getByLabel('Street address')).toHaveValue(ADDRESS.street);
   await placeOrder(page);
   await expect(bankAsks(page)).toBeVisible();
 };
@@ -51,7 +51,7 @@ test("the bank's step of an order made without a network is gone on with, and th
 }) => {
   const total = await orderOffline(page);
   await continueToBank(page);
-  await page.getByRole('button', { name: 'Yes, it is me' }).click();
+  await page.getByRole('button', { name: 'Yes, it’s me' }).click();
   noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { [BEAR.sku]: 1 } });
   await page.goto('/');
   await expect(page.getByText('Order waiting!', { exact: false })).toHaveCount(0);
@@ -62,9 +62,9 @@ test('a step that comes to nothing leads back to the choice of payment, with eve
 }) => {
   const total = await orderOffline(page);
   await continueToBank(page);
-  await page.getByRole('button', { name: 'Give up this payment' }).click();
-  await expect(page.getByText(/You did not confirm the payment/).first()).toBeVisible();
-  await expect(page.getByLabel('Street and number')).toHaveValue(ADDRESS.street);
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByText(/You didn’t confirm the payment/).first()).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue(ADDRESS.street);
   await page.getByRole('combobox', { name: 'The bank says' }).selectOption('A good card');
   await placeOrder(page);
   noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { [BEAR.sku]: 1 } });
@@ -73,13 +73,13 @@ test('a step that comes to nothing leads back to the choice of payment, with eve
 test("an order paid otherwise takes the place of the one that waits for the bank's step", async ({ page }) => {
   await orderOffline(page);
   await page.getByRole('link', { name: 'Continue to your bank' }).click();
-  await expect(page.getByText('Your bank asks you to confirm the payment', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your bank needs you to confirm the payment', { exact: false })).toBeVisible();
   await page.getByRole('radio', { name: 'Cash on delivery' }).check();
   const total = await taxedTotal(page);
   await placeOrder(page);
   noteOrder({ number: await orderNumber(page), grandTotal: total, quantities: { [BEAR.sku]: 1 } });
   await page.goto('/');
-  await expect(page.getByText('Your bank asks', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('Your bank', { exact: false })).toHaveCount(0);
   expect(await storedText(page, 'patchwork-offline')).not.toContain('PAYMENT_ACTION_REQUIRED');
 });
 
@@ -89,7 +89,7 @@ test('a cart that was changed since is not paid by the step of the order before'
   await setQuantity(page, '2');
   await expectPieces(page, 2);
   await page.goto('/checkout/onepage/success/');
-  await expect(page.getByRole('heading', { name: 'Your order needs a look' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s a problem with your order' })).toBeVisible();
   await expect(page.getByText(/your cart has changed since\. Nothing was charged/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to your bank' })).toHaveCount(0);
 

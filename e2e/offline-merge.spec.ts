@@ -12,7 +12,7 @@ import {
   test,
 } from './support/offlineShop.ts';
 
-const told = (page: Page) => page.getByRole('region', { name: 'Changed elsewhere too' });
+const told = (page: Page) => page.getByRole('region', { name: 'Also changed on another device' });
 
 const CART_ID = /"id":"([\da-f]{32})"/;
 
@@ -66,7 +66,9 @@ test('a quantity changed on two devices is told once, both end equal, and the ot
   await expect(other.getByText('Waiting to be sent')).toBeHidden();
 
   await context.setOffline(false);
-  await expect(told(page)).toContainText('You wanted 5 of it, elsewhere it was changed to 3. We kept your 5.');
+  await expect(told(page)).toContainText(
+    'You changed it to 5, and it was changed to 3 on another device. We kept your 5.',
+  );
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
   await expect(quantityField(page)).toHaveValue('5');
   await other.reload();
@@ -78,7 +80,7 @@ test('a quantity changed on two devices is told once, both end equal, and the ot
   await context.setOffline(false);
   await page.reload();
   await expect(told(page).getByRole('listitem')).toHaveCount(1);
-  await told(page).getByRole('button', { name: 'Take 3 instead: Midnight Bear' }).click();
+  await told(page).getByRole('button', { name: 'Change to 3: Midnight Bear' }).click();
   await expect(told(page)).toBeHidden();
   await expect(quantityField(page)).toHaveValue('3');
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
@@ -104,10 +106,10 @@ test('a line taken out on one device and changed on the other goes, is told on a
   await expect.poll(() => network.passed.map(({ operationName }) => operationName)).toContain('CartLinesRemove');
 
   await context.setOffline(false);
-  const message = page.getByRole('region', { name: 'Messages' }).getByText(/^Midnight Bear: You wanted 2 of it/);
+  const message = page.getByRole('region', { name: 'Messages' }).getByText(/^Midnight Bear: You changed it to 2/);
   await expect(message).toBeVisible();
   await page.goto('/checkout/cart/');
-  await expect(told(page)).toContainText('elsewhere it was removed. It is not in your cart any more.');
+  await expect(told(page)).toContainText('it was removed on another device. It’s no longer in your cart.');
   await told(page).getByRole('button', { name: 'Put it back: Midnight Bear' }).focus();
   await page.keyboard.press('Enter');
   await expect(told(page)).toBeHidden();

@@ -22,7 +22,7 @@ const ON_THE_SHELF = 12;
 const SUCCESS = '/checkout/onepage/success/';
 
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Your order is waiting' });
-const notPlaced = (page: Page) => page.getByRole('dialog', { name: 'Your order was not placed' });
+const notPlaced = (page: Page) => page.getByRole('dialog', { name: 'Your order wasn’t placed' });
 /** Each once: an order whose answer is not waited for is sent again under its key. */
 const ordersSent = ({ passed }: FaultProxy): readonly string[] => {
   const sent = passed.filter(({ operationName }) => operationName === 'OrderPlace');
@@ -120,7 +120,7 @@ test('an order whose customer is signed out meanwhile waits for them, says so, a
   const grandTotal = await orderOffline(page);
   await endSession(context, request);
   const back = await comeBack(page, context);
-  await expect(back.getByText('You have been signed out. Your order waits until you sign in again.')).toBeVisible();
+  await expect(back.getByText('You’ve been signed out. Your order is waiting until you sign in again.')).toBeVisible();
   expect(ordersSent(network)).toEqual([]);
   await signInAs(back, customer);
   await back.goto(SUCCESS);
@@ -141,7 +141,7 @@ test('an order of what is sold out meanwhile is not placed, which is told, and c
   const text = "Some products you've ordered are out of stock. Your order has been canceled.";
   await expect(notPlaced(back)).toContainText(text);
   await operate(request, 'stock', { sku: DRAGON.sku, qty: ON_THE_SHELF });
-  await notPlaced(back).getByRole('link', { name: 'Review the cart' }).click();
+  await notPlaced(back).getByRole('link', { name: 'Review your cart' }).click();
   await expect(back.getByRole('alert').filter({ hasText: text })).toBeVisible();
   await back.getByRole('button', { name: 'Discard this order' }).click();
   await expect(back.getByText(text)).toBeHidden();
@@ -164,9 +164,9 @@ test('an order that costs more meanwhile is not placed, which is told, and is pl
   await confirm(back);
   const text = 'Looks like cart items were changed. Please review items and try to place order again.';
   await expect(notPlaced(back)).toContainText(text);
-  await notPlaced(back).getByRole('link', { name: 'Review the cart' }).click();
+  await notPlaced(back).getByRole('link', { name: 'Review your cart' }).click();
   await back.getByRole('button', { name: 'Change and order again' }).click();
-  await expect(back.getByLabel('Street and number')).toHaveValue('77 Bramble Lane');
+  await expect(back.getByLabel('Street address')).toHaveValue('77 Bramble Lane');
   // The ways to pay are the shop's, which are asked for anew.
   await expect(back.getByRole('radio', { name: 'Test card' })).toBeChecked();
   expect(await taxedTotal(back)).toBe(grandTotal);

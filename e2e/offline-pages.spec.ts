@@ -101,7 +101,7 @@ const expectAllKept = async (page: Page, seen: ReadonlyMap<string, PageContent>)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first();
     // The customer's name is kept nowhere, and so is the heading that greets them by it.
     await expect(heading).toHaveText(before.heading.startsWith('Hello, ') ? 'My account' : before.heading);
-    await expect(page.getByText('this page has not been kept')).toHaveCount(0);
+    await expect(page.getByText('this page isn’t saved')).toHaveCount(0);
     if (!LISTS.includes(address)) continue;
     for (const name of before.products)
       await expect(page.getByRole('main').locator('article').filter({ hasText: name }).first()).toBeVisible();
@@ -110,7 +110,7 @@ const expectAllKept = async (page: Page, seen: ReadonlyMap<string, PageContent>)
 
 const wishFor = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  const heart = page.getByRole('button', { name: /^Wish for/ }).first();
+  const heart = page.getByRole('button', { name: /^Save/ }).first();
   await expect(async () => {
     if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 5_000 });
@@ -139,8 +139,8 @@ test('an address that was not visited says so without a network, and leads to pa
   await openReady(page, BEAR.path);
   await context.setOffline(true);
   await page.goto('/distributors/');
-  await expect(page.getByText('You are offline, and this page has not been kept on your device yet.')).toBeVisible();
+  await expect(page.getByText('You’re offline, and this page isn’t saved on your device yet.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages you can see offline' }).getByRole('link').first().click();
-  await expect(page.getByText('this page has not been kept')).toHaveCount(0);
+  await expect(page.getByText('this page isn’t saved')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

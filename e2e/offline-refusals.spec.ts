@@ -67,7 +67,7 @@ test('an expired cart is filled into a new one, and the shopper is told', async 
   await expect(async () => {
     await changeStored(page, 'carts', (cart) => ({ ...cart, id: 'f'.repeat(32) }));
     await page.reload();
-    await expect(page.getByText('Your cart had expired.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your cart expired.', { exact: false })).toBeVisible();
   }).toPass();
   await expect(quantityField(page)).toHaveValue('3');
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
@@ -76,7 +76,7 @@ test('an expired cart is filled into a new one, and the shopper is told', async 
 test('a tampered total places nothing and leads back to the filled cart', async ({ page, context }) => {
   await toCheckout(page);
   await expect(page.getByText('$4.50')).toBeVisible();
-  await expect(page.getByText('Worked out on this device.', { exact: false })).toBeHidden();
+  await expect(page.getByText('Estimated on this device', { exact: false })).toBeHidden();
   // Without a network nobody corrects what the shopper has stored in their own browser.
   await context.setOffline(true);
   const cheap = { amount: '0.01', currencyCode: 'USD' };
@@ -90,7 +90,7 @@ test('a tampered total places nothing and leads back to the filled cart', async 
   await expect(page.getByText('Looks like cart items were changed.', { exact: false })).toBeVisible({
     timeout: 30_000,
   });
-  await page.getByRole('link', { name: 'Review the cart' }).click();
+  await page.getByRole('link', { name: 'Review your cart' }).click();
   await expect(quantityField(page)).toHaveValue('1');
 });
 

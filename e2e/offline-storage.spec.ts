@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { addToCart, BEAR, openReady, quantityField, setQuantity, test } from './support/offlineShop.ts';
 
 const STORES = 'patchwork-offline';
-const NOT_KEPT = 'Your cart could not be saved on this device. Please free some space and try again.';
+const NOT_KEPT = 'Your cart couldn’t be saved on this device. Free up some space and try again.';
 
 /** Bytes that the shop may keep from now on; none for as much as there is. */
 const setQuota = async (page: Page, origin: string, quotaSize?: number): Promise<void> => {
@@ -66,7 +66,7 @@ test('without stores the shop opens, and the cart says that it cannot be kept', 
   await expect(message(page, NOT_KEPT)).toBeVisible();
   await page.goto('/checkout/cart/');
   await expect(
-    page.getByText('This browser does not let the shop keep anything on this device', { exact: false }),
+    page.getByText('Your browser won’t let us save your cart on this device', { exact: false }),
   ).toBeVisible();
 });
 

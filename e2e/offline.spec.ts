@@ -51,7 +51,7 @@ test('visited pages open, and a whole order is made without a network and placed
 
   await page.goto('/checkout/onepage/');
   await fillCheckout(page);
-  await expect(page.getByText('Worked out on this device.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Estimated on this device', { exact: false })).toBeVisible();
   const total = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is waiting' })).toBeVisible();

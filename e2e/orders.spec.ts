@@ -21,7 +21,7 @@ const order = (within: Page | Locator, name: string) => within.getByRole('articl
 /** A shop that has just started may be too slow for the first look. */
 const untilShown = (page: Page): Promise<void> =>
   expect(async () => {
-    const again = page.getByRole('button', { name: 'Look again' });
+    const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();
     await expect(order(page, BEAR_ORDER)).toBeVisible({ timeout: 5000 });
   }).toPass();
@@ -55,7 +55,7 @@ for (const width of WIDTHS)
     await expect(dog.locator('ol').last().getByRole('listitem')).toHaveCount(6);
     await expect(dog.getByText('Quantity: 1')).toBeVisible();
     await expect(dog.getByText(/^Estimated for/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'You may like these too' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
     await expectNothingForAxe(page);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
@@ -154,7 +154,7 @@ test('without a network it says so, and nothing of it is kept on the device', as
   await context.setOffline(true);
   await turnTo('My plushies');
   await turnTo('Order history');
-  await expect(page.getByText(/Your orders are not kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Your orders aren’t kept on this device/)).toBeVisible();
   await context.setOffline(false);
   await expect(order(page, BEAR_ORDER)).toBeVisible();
   await signOut(page);
@@ -171,5 +171,5 @@ test('nobody sees the orders of somebody else', async ({ page }) => {
   await signInAs(page, GRACE);
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await page.goto(path ?? '');
-  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find that order' })).toBeVisible();
 });

@@ -37,15 +37,15 @@ test('a shopper whom the bank refuses, asks and keeps waiting always has a next 
     await bank(page).selectOption('A bank that asks for one more step');
     await button(page).click();
     await expect(page.getByRole('group', { name: /Your bank asks/ })).toBeVisible();
-    await expect(page.getByText('Waiting for your payment...')).toBeVisible();
+    await expect(page.getByText('Waiting for your payment…')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Give up this payment' }).click();
-    await expect(problem(page, /You did not confirm the payment/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(problem(page, /You didn’t confirm the payment/)).toBeVisible();
   });
 
   await test.step('the same step, passed by keyboard: the order is placed', async () => {
     await button(page).click();
-    await expect(page.getByRole('button', { name: 'Yes, it is me' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Yes, it’s me' })).toBeFocused();
     await page.keyboard.press('Enter');
     await noteBear(page, total);
   });
@@ -92,7 +92,7 @@ test("a card form of Stripe pays, whose script is answered by a stand-in: missin
   await expect(problem(page, /Your card number is incomplete/)).toBeVisible();
   await card.fill('insufficient_funds');
   await button(page).click();
-  await expect(problem(page, /There is not enough money on the card/)).toBeVisible();
+  await expect(problem(page, /There isn’t enough money on this card/)).toBeVisible();
   await card.fill('3ds');
   await button(page).click();
   await noteBear(page, total);

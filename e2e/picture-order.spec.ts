@@ -42,7 +42,7 @@ test('pictures are dragged into another order with a mouse', async ({ page }) =>
   await page.mouse.move((from.x + to.x) / 2, from.y, { steps: 4 });
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await expect.poll(() => shownIds(page)).toEqual([third, first, second]);
-  await expectNothingForAxe(page, { within: 'form[aria-label^="How it is made"]' });
+  await expectNothingForAxe(page, { within: 'form[aria-label^="Customize"]' });
   await page.mouse.up();
   await expectKept(page, [third, first, second]);
 });

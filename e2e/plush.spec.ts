@@ -6,15 +6,15 @@ import { URLS } from './support/environment.ts';
 
 const FORMS = [
   { path: '/share-your-story/', title: 'Share your story', link: 'Share your story', first: 'Your story' },
-  { path: '/share-an-artist/', title: 'Share an artist', link: 'Share an artist', first: 'Name of the artist' },
-  { path: '/plushie-reminder/', title: 'Remind me of a toy', link: 'Remind me of a toy', first: 'Day' },
+  { path: '/share-an-artist/', title: 'Share an artist', link: 'Share an artist', first: 'Artist’s name' },
+  { path: '/plushie-reminder/', title: 'Set a reminder', link: 'Set a reminder', first: 'Date' },
   { path: '/newsletter/', title: 'Newsletter', link: 'Newsletter', first: 'Your email' },
 ] as const;
 
 const WIDTHS = [390, 1280] as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const thanks = (page: Page) => page.getByRole('heading', { level: 2, name: /^Thank you|^We will write/ });
+const thanks = (page: Page) => page.getByRole('heading', { level: 2, name: /^Thank you|^We’ll write/ });
 
 /** Alive: what is pressed before does not count. */
 const open = async (page: Page, path: string, button: string): Promise<void> => {
@@ -61,7 +61,7 @@ for (const { path, title, link, first } of FORMS)
 test('an artist is shared by keyboard, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/share-an-artist/', 'Share the artist');
-  await page.getByLabel('Name of the artist').focus();
+  await page.getByLabel('Artist’s name').focus();
   await page.keyboard.type('Mira');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Feb');
@@ -70,8 +70,10 @@ test('an artist is shared by keyboard, on a phone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('mira@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Day', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('There is no such day');
+  await expect(page.getByLabel('Birthday day', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Birthday day', { exact: true })).toHaveAccessibleDescription(
+    'That day doesn’t exist. Choose another one.',
+  );
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -82,11 +84,11 @@ test('an artist is shared by keyboard, on a phone', async ({ page }) => {
 test('a reminder is asked for', async ({ page }) => {
   await open(page, '/plushie-reminder/', 'Remind me');
   const day = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByLabel('Date', { exact: true }).fill(day);
   await page.getByLabel('Your email').fill(`later-${Date.now()}@example.com`);
   await page.getByRole('button', { name: 'Remind me' }).click();
   await expect(thanks(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Choose another day' }).click();
+  await page.getByRole('button', { name: 'Set another reminder' }).click();
   await expect(page.getByLabel('Your email')).toHaveValue('');
 });
 
@@ -162,9 +164,9 @@ test('a form opens without a network, and its letter waits for one', async ({ pa
   await context.setOffline(true);
   await page.goto('/share-an-artist/');
   await expect(heading(page, 'Share an artist')).toBeVisible();
-  await expect(page.getByText('You can write all the same')).toBeVisible();
+  await expect(page.getByText('You can keep writing')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You can write all the same')).toBeHidden();
+  await expect(page.getByText('You can keep writing')).toBeHidden();
 });
 
 const START = `mutation ($input: SessionStartInput!) { sessionStart(input: $input) { session { accessToken } } }`;

@@ -36,11 +36,11 @@ for (const width of [390, 1280]) {
     await openSignIn(page);
     await signIn(page, email);
     await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeVisible();
-    const exporting = page.getByRole('region', { name: 'What we know of you' });
+    const exporting = page.getByRole('region', { name: 'Your data' });
     expect(await autocompletes(page)).toEqual(['current-password']);
     await exporting.getByLabel('Password').fill('wrong');
     await page.keyboard.press('Enter');
-    await expect(exporting.getByRole('alert').getByText('The password is not correct')).toBeVisible();
+    await expect(exporting.getByRole('alert').getByText('This password isn’t correct')).toBeVisible();
     await expectNothingForAxe(page);
 
     await exporting.getByLabel('Password').fill(PASSWORD);
@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
 
     await page.getByRole('button', { name: 'Delete my account', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Orders stay, because the law asks us to keep our books.')).toBeVisible();
+    await expect(page.getByText('We keep your orders because the law requires us to.')).toBeVisible();
     expect(await autocompletes(page)).toEqual(['current-password', 'current-password']);
     await expectNothingForAxe(page);
     await page.locator('#delete-password').fill(PASSWORD);
@@ -63,6 +63,6 @@ for (const width of [390, 1280]) {
 
     await openSignIn(page);
     await signIn(page, email);
-    await expect(page.getByText('The e-mail address or the password is not correct').first()).toBeVisible();
+    await expect(page.getByText('The email or password isn’t correct').first()).toBeVisible();
   });
 }

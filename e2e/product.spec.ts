@@ -62,16 +62,16 @@ test('pictures by keyboard: opened, enlarged, moved, closed, and the focus is ba
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pictures of Midnight Bear' });
   const said = dialog.getByRole('status');
-  await expect(said).toHaveText('Picture 1 of 4, 100 per cent');
+  await expect(said).toHaveText('Picture 1 of 4, 100 percent');
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Picture 1 of 4, 150 per cent');
+  await expect(said).toHaveText('Picture 1 of 4, 150 percent');
   await page.keyboard.press('0');
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Picture 2 of 4, 100 per cent');
+  await expect(said).toHaveText('Picture 2 of 4, 100 percent');
   await page.mouse.move(400, 400);
   await page.mouse.wheel(0, -300);
-  await expect(said).toHaveText(/Picture 2 of 4, 1[5-9]\d per cent/);
+  await expect(said).toHaveText(/Picture 2 of 4, 1[5-9]\d percent/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Enlarge picture 2' })).toBeFocused();
@@ -157,7 +157,7 @@ const PURCHASES: readonly Purchase[] = [
     quantities: { 'MAPLE-SKY-6': 1 },
     words: ['Sky'],
     choose: async (page) => {
-      const members = page.getByRole('group', { name: 'What is in it' }).getByRole('checkbox');
+      const members = page.getByRole('group', { name: 'What’s included' }).getByRole('checkbox');
       for (const member of (await members.all()).slice(1)) await member.uncheck();
     },
   },
@@ -181,19 +181,19 @@ const PURCHASES: readonly Purchase[] = [
       await page.getByRole('radio', { name: '$75' }).check();
       await page.getByLabel('Your name').fill('Ada');
       await page.getByLabel('Who is it for?').fill('Grace');
-      await page.getByLabel('Their e-mail').fill('grace@example.com');
+      await page.getByLabel('Their email').fill('grace@example.com');
     },
   },
   {
     type: 'posted gift card',
     path: '/patchwork-gift-card/',
     quantities: { GIFTCARD: 1 },
-    words: ['Grace', 'By post'],
+    words: ['Grace', 'By mail'],
     choose: async (page) => {
       await page.getByLabel('Your name').fill('Ada');
       await page.getByLabel('Who is it for?').fill('Grace');
-      await page.getByRole('radio', { name: 'By post' }).check();
-      await expect(page.getByLabel('Their e-mail')).toBeHidden();
+      await page.getByRole('radio', { name: 'By mail' }).check();
+      await expect(page.getByLabel('Their email')).toBeHidden();
     },
   },
 ];

@@ -11,7 +11,7 @@ const REFUSED = [
   ['abc', WHOLE],
   ['2.5', WHOLE],
   ['', WHOLE],
-  ['10001', 'Quantity must be at most 10000'],
+  ['10001', 'Quantity must be at most 10,000'],
 ] as const;
 
 interface ProductForm {
@@ -77,7 +77,7 @@ test('more than is left is refused beside the field, also together with what is 
   await expect(added(page)).toBeVisible();
   await expectPieces(page, left - 10);
   await expect(added(page)).toHaveCount(0);
-  await expectRefused(page, field, ['11', `Only ${left} left in stock, and your cart holds ${left - 10} already`]);
+  await expectRefused(page, field, ['11', `Only ${left} left in stock, and your cart already has ${left - 10}`]);
   await expectPieces(page, left - 10);
   await field.fill('10');
   await buy(page);

@@ -56,7 +56,7 @@ test('a cart that was left is found again by the link in the mail, and the link 
   await expect(page).toHaveURL('/');
 
   await page.goto(link);
-  await expect(page.getByText('This is the cart of this device already.')).toBeVisible({ timeout: LONG });
+  await expect(page.getByText('This is already the cart on this device.')).toBeVisible({ timeout: LONG });
   await expect(quantityField(page)).toHaveCount(1);
   await expect(quantityField(page)).toHaveValue('1');
   expect(complaints).toEqual([]);
@@ -71,7 +71,7 @@ test('a cart on this device is kept, and opening the link twice doubles nothing'
   await addToCart(page);
   await page.goto(BEAR.path);
   await addToCart(page);
-  for (const told of [/has joined it/, /cart of this device already/]) {
+  for (const told of [/along with what was in the cart/, /already the cart on this device/]) {
     await page.goto(link);
     await expect(page.getByText(told)).toBeVisible({ timeout: LONG });
     await expect(quantityField(page)).toHaveCount(2);
@@ -105,7 +105,7 @@ test('what opens links without running scripts sets nothing off', async ({ brows
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const answer = await page.goto(link);
   await expect(heading(page, 'Bringing your cart back')).toBeVisible();
-  expect(await answer?.text()).toContain('Please switch on JavaScript');
+  expect(await answer?.text()).toContain('Turn on JavaScript');
   expect(asked).not.toContain('/graphql');
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   await context.close();
@@ -120,7 +120,7 @@ test('a link opened without a network waits for it', async ({ browser }) => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.goto(link);
-  await expect(heading(page, 'You are offline')).toBeVisible({ timeout: LONG });
+  await expect(heading(page, 'You’re offline')).toBeVisible({ timeout: LONG });
   await context.setOffline(false);
   await expect(heading(page, 'Bring your cart back')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

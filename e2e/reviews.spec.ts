@@ -6,7 +6,7 @@ import { OPERATIONS_TOKEN, URLS } from './support/environment.ts';
 const BARNABY = '/barnaby-bear/';
 /** Nobody has written about it. */
 const REX = { path: '/professor-rex/', sku: 'PROFREX', name: 'Professor Rex' } as const;
-const WAITING = 'Waits to be read by us. Only you see it so far.';
+const WAITING = 'Pending review. Only you can see it for now.';
 
 const REVIEWS = { within: '#reviews' };
 
@@ -15,7 +15,7 @@ const reviewsRegion = (page: Page) => page.getByRole('region', { name: 'Reviews'
 const openReviews = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}#reviews`);
   await reviewsRegion(page).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { level: 2, name: 'What people say' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
 };
 
 const isAsWideAsTheScreen = (page: Page): Promise<boolean> =>
@@ -50,22 +50,22 @@ for (const width of [390, 1280]) {
       await stars.focus();
       await page.keyboard.press('Enter');
       const region = reviewsRegion(page);
-      await expect(region.getByText('10 of 13 shown')).toBeVisible();
+      await expect(region.getByText('Showing 10 of 13')).toBeVisible();
       await expect(region.getByRole('article')).toHaveCount(10);
       await expectNothingForAxe(page, REVIEWS);
       expect(await isAsWideAsTheScreen(page)).toBe(true);
 
       await region.getByRole('button', { name: 'Show more reviews' }).focus();
       await page.keyboard.press('Enter');
-      await expect(region.getByText('13 of 13 shown')).toBeVisible();
+      await expect(region.getByText('Showing 13 of 13')).toBeVisible();
       await expect(region.getByRole('button', { name: 'Show more reviews' })).toHaveCount(0);
 
       await region.getByRole('button', { name: '2 stars' }).focus();
       await page.keyboard.press('Space');
-      await expect(region.getByText('1 of 1 shown, those with 2 stars')).toBeVisible();
+      await expect(region.getByText('Showing 1 of 1 with 2 stars')).toBeVisible();
       await expect(region.getByRole('heading', { level: 3 })).toHaveText(['A seam came loose']);
       await page.keyboard.press('Space');
-      await region.getByLabel('Sort by').selectOption('Fewest stars');
+      await region.getByLabel('Sort by').selectOption('Lowest rated');
       await expect(region.getByRole('heading', { level: 3 }).first()).toHaveText('Not the colour I chose');
       await expect(region.getByRole('link', { name: 'Sign in' })).toBeVisible();
     });
@@ -80,7 +80,7 @@ for (const width of [390, 1280]) {
       await signInAs(page, ADA);
       await openReviews(page, REX.path);
       const region = reviewsRegion(page);
-      await region.getByRole('button', { name: /Write a review|Change your review/ }).focus();
+      await region.getByRole('button', { name: /Write a review|Edit your review/ }).focus();
       await page.keyboard.press('Enter');
       const text = region.getByRole('textbox', { name: 'Your review' });
       await region.getByLabel('Title').fill('');
@@ -94,10 +94,10 @@ for (const width of [390, 1280]) {
       await expect(region.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked();
       await region.getByLabel('Title').fill(title);
       await text.fill('The glasses stay on.\n\nHe has read everything twice.');
-      await region.getByLabel('Name to be shown').fill('Ada B.');
+      await region.getByLabel('Display name').fill('Ada B.');
       await region.getByRole('button', { name: 'Send your review' }).focus();
       await page.keyboard.press('Enter');
-      await expect(region.getByRole('heading', { name: 'Thank you, your review is with us' })).toBeFocused();
+      await expect(region.getByRole('heading', { name: 'Thank you, we have your review' })).toBeFocused();
       await region.getByRole('button', { name: 'Back to the reviews' }).press('Enter');
       const own = region.getByRole('region', { name: 'Your review' });
       await expect(own.getByText(WAITING)).toBeVisible();
@@ -105,26 +105,26 @@ for (const width of [390, 1280]) {
 
       const guests = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
       await openReviews(guests, REX.path);
-      await expect(guests.getByText('Nobody has written about it yet.')).toBeVisible();
+      await expect(guests.getByText('No reviews yet')).toBeVisible();
       await approve(request, title);
       await expect
         .poll(async () => {
           await guests.reload();
           await openReviews(guests, REX.path);
-          await expect(reviewsRegion(guests).getByText(/yet\.|shown/)).toBeVisible();
+          await expect(reviewsRegion(guests).getByText(/No reviews yet|Showing/)).toBeVisible();
           return reviewsRegion(guests).getByRole('heading', { name: title }).count();
         })
         .toBe(1);
-      await expect(reviewsRegion(guests).getByRole('button', { name: /helps/ })).toHaveCount(0);
+      await expect(reviewsRegion(guests).getByRole('button', { name: /helpful/ })).toHaveCount(0);
       await guests.context().close();
 
       await page.goto('/my-account/reviews/');
-      await expect(page.getByText('Everybody can read it.')).toBeVisible();
+      await expect(page.getByText('Published. Everyone can read it.')).toBeVisible();
       await expectNothingForAxe(page);
       expect(await isAsWideAsTheScreen(page)).toBe(true);
-      await page.getByRole('button', { name: 'Take it back' }).focus();
+      await page.getByRole('button', { name: 'Delete' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'No review yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
     });
   });
 }

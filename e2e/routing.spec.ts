@@ -84,7 +84,7 @@ const follow = async (page: Page, path: string): Promise<void> => {
   });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await page.evaluate(() => {
     (window as unknown as { isSame: boolean }).isSame = true;
   });
@@ -132,7 +132,7 @@ test.describe('in the browser, without a reload', () => {
 test('a page that cannot be had without a network leads home and says so', async ({ page, context, baseURL }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Send it back within 30 days' }).click();

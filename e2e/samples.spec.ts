@@ -75,7 +75,7 @@ for (const width of [390, 1280])
     const { id } = await beginPlushie(request);
     const complaints = listenForComplaints(page);
     await page.goto(`/bulk-samples/create/?existingPlushieId=${id}`);
-    await expect(card(page)).toContainText('The sample follows your plushie');
+    await expect(card(page)).toContainText('Your sample is based on your plushie');
     await expectNothingForAxe(page);
     expect(complaints).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -91,7 +91,7 @@ test("a customer's own plushie is there with every load of the page", async ({ p
 
 test('a plushie that is not there is told of, and the sample can be had without it', async ({ page }) => {
   await page.goto(`/bulk-keychain-samples/create/?existingPlushieId=${NOBODYS}`);
-  await expect(card(page)).toContainText('We do not find that plushie here');
+  await expect(card(page)).toContainText('We can’t find that plushie');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
 });
 

@@ -134,18 +134,18 @@ test('without a network: a search made before, what the device holds, and nothin
   await context.setOffline(true);
   await openPanel(page);
   await page.keyboard.type('octopus');
-  await expect(panel(page).getByRole('group', { name: 'From your device' })).toBeVisible();
+  await expect(panel(page).getByRole('group', { name: 'On your device' })).toBeVisible();
   const repeated = await panel(page).getByRole('option').allInnerTexts();
   expect(online).toEqual(expect.arrayContaining(repeated));
   await field(page).fill('midnight');
   await expect(option(page, /^Midnight Bear/)).toBeVisible();
-  await expect(told(page)).toHaveText('1 product, from your device');
+  await expect(told(page)).toHaveText('1 product on your device');
   await field(page).fill('tumbler');
-  await expect(told(page)).toHaveText('Offline: nothing on this device for tumbler');
+  await expect(told(page)).toHaveText('Nothing on your device matches tumbler');
   await expectNothingForAxe(page);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You are offline, and nothing on this device matches.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re offline, and nothing on your device matches.', { exact: false })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “octopus”' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -157,9 +157,9 @@ test('a search that fails keeps its text and can be tried again', async ({ page 
   await page.route('**/graphql', (route) => route.abort('connectionreset'));
   await openPanel(page);
   await page.keyboard.type('octopus');
-  await expect(panel(page).getByRole('alert')).toContainText('The search did not answer.');
+  await expect(panel(page).getByRole('alert')).toContainText('The search didn’t respond.');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The search did not answer.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The search didn’t respond.');
   await expect(page.getByRole('searchbox')).toHaveValue('octopus');
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -172,7 +172,7 @@ test('back from a product: the whole list that was read, at the place that was l
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(50);
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
-  await expect(page.getByText(/^That is all \d+ of them$/)).toBeVisible();
+  await expect(page.getByText(/^That’s all \d+$/)).toBeVisible();
   const all = await cards.count();
   expect(all).toBeGreaterThan(50);
   await cards.nth(50).scrollIntoViewIfNeeded();

@@ -39,7 +39,7 @@ test("signing in by keyboard puts a guest's two lines and the customer's cart to
     await addToCart(page);
   }
   await signInAs(page, ADA);
-  await expect(page.getByText('Welcome back! What you had picked before is in your cart too.')).toBeVisible();
+  await expect(page.getByText('Welcome back! The items you picked before are in your cart too.')).toBeVisible();
   await page.goto(CART);
   await expect(quantityField(page, 'Professor Rex')).toHaveValue('2');
   await expect(quantityField(page, 'Midnight Bear')).toHaveValue('1');
@@ -117,7 +117,7 @@ test('an outage of the session leaves the customer signed in; a refused one sign
   const ended = await context.request.post('/session/sign-out', { data: {}, headers: { origin: baseURL ?? '' } });
   expect(ended.status()).toBe(200);
   await page.goto('/my-account/');
-  await expect(page.getByText('You have been signed out. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('You’ve been signed out. Please sign in again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
@@ -216,14 +216,14 @@ test('without a network signing in says so, and signing out asks what would be l
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
-  await expect(dialog.getByText(/1 change of your cart did not reach the shop yet/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Some things haven’t been sent yet' });
+  await expect(dialog.getByText(/1 change to your cart hasn’t reached us yet/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   // The kept pages are gone too.
-  await expect(page.getByText('You are offline, and this page has not been kept on your device yet.')).toBeVisible();
+  await expect(page.getByText('You’re offline, and this page isn’t saved on your device yet.')).toBeVisible();
   await expect(page.getByText("You're logged out")).toBeVisible();
   await expect.poll(() => everythingKept(page)).not.toContain('PROFREX');
 
@@ -236,7 +236,9 @@ test('without a network signing in says so, and signing out asks what would be l
   await page.goto('/sign-in/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText('Signing in needs a network. Please try again when you are online.')).toBeVisible();
+  await expect(
+    page.getByText('You need to be online to sign in. Please try again once you’re connected.'),
+  ).toBeVisible();
 });
 
 test('wholesale prices are shown to who has them, and to nobody after', async ({ page }) => {
@@ -271,7 +273,7 @@ for (const width of [390, 1280])
     await page.getByLabel('Email').fill(ADA.email);
     await page.getByLabel('Password').fill('not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not correct');
+    await expect(page.getByRole('alert')).toContainText('The email or password isn’t correct');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -31,18 +31,18 @@ const openAccount = async (page: Page, path: string, title: string): Promise<voi
 const keepAddress = async (page: Page): Promise<void> => {
   await openAccount(page, `${BOOK}add/`, 'Add an address');
   await page.getByLabel('Phone').fill(PHONE);
-  await page.getByLabel('Street and number').fill(STREET);
+  await page.getByLabel('Street address').fill(STREET);
   await page.getByLabel('City').fill('Oakland');
   await page.getByLabel('State', { exact: true }).selectOption('California');
   await page.getByLabel('Postal code').fill('94607');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('The address has been added.')).toBeVisible();
+  await expect(page.getByText('Address added')).toBeVisible();
 };
 
 /** Wishes for one product and leaves another one in the cart, after having looked at both. */
 const browse = async (page: Page): Promise<void> => {
   await page.goto(BEAR.path);
-  const heart = page.getByRole('main').getByRole('button', { name: 'Wish for Midnight Bear' });
+  const heart = page.getByRole('main').getByRole('button', { name: 'Save Midnight Bear' });
   await expect(async () => {
     if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 5_000 });
@@ -56,7 +56,7 @@ const order = async (page: Page): Promise<string> => {
   await page.goto(BEAR.path);
   await addToCart(page);
   await page.goto('/checkout/onepage/');
-  await expect(page.getByLabel('Street and number')).toHaveValue(STREET);
+  await expect(page.getByLabel('Street address')).toHaveValue(STREET);
   await page.getByRole('radio', { name: 'Test card' }).check();
   const grandTotal = await taxedTotal(page);
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -136,6 +136,6 @@ test('nothing of a customer who has signed out is left on a shared device, nor s
   await page.goto('/barnaby-bear/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { level: 2, name: /^More / })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'You looked at' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Recently viewed' })).toHaveCount(0);
   await expectNoTrace(page, canaries);
 });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { ADA, signInAs } from './support/customers.ts';
 import { expectStill, observe, type Settle, shiftsOn, slowDown, watchRequests } from './support/layoutShifts.ts';
 import { MOVING } from './support/motion.ts';
 import { BEAR } from './support/offlineShop.ts';
+import { ACCOUNT, PAGES, ROUTES } from './support/pages.ts';
 
 test.use(MOVING);
 
@@ -12,30 +12,6 @@ const WIDTHS = [390, 768, 1024, 1280];
 const SEED = Number(process.env.SEED ?? 11);
 /** How many of all pages and widths a quick run looks at. */
 const PICKED = 6;
-
-const source = (path: string): string => readFileSync(new URL(`../web/src/${path}`, import.meta.url), 'utf8');
-const pathsIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path);
-
-/** Every path that the shop's routes name. */
-const ROUTES = [
-  ...pathsIn(source('routes.tsx'), /page\(\s*'[^']+',\s*'([^']+)'/g),
-  ...pathsIn(source('routes.tsx'), /'([a-z-]+-customize)'/g),
-];
-const ACCOUNT = pathsIn(source('routes/account/accountPages.ts'), /path: '([^']+)'/g);
-
-/** Addresses of a route whose path is not one itself; of what the shop's own paths lead to, one of each kind. */
-const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  authenticate: ['authenticate/?token=none&email=ada@example.com'],
-  'alerts/recover/cart/*': ['alerts/recover/cart/none/'],
-  'my-account/*': ACCOUNT.filter((path) => !path.includes(':')).map((path) => `my-account/${path}/`),
-  search: ['search/', 'search/?q=bear', 'search/?q=qqzzxx'],
-  '*': [
-    ...['stuffed-animals/', 'doodle-socks/', 'midnight-bear/', 'stomp-dinosaur/', 'pet-look-alike-bunny/'],
-    ...['pocket-pals/', 'patchwork-gift-card/', 'bulk-samples/create/', 'no-such-page/'],
-  ],
-};
-
-const PAGES = ['', ...new Set(ROUTES.flatMap((path) => ADDRESSES[path] ?? [`${path}/`]))];
 
 interface Look {
   readonly path: string;
@@ -104,7 +80,7 @@ const fillAll = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByText(/has been added to the cart|quantity has been updated/)).toBeVisible();
   }
-  for (const name of ['Wish for Midnight Bear', 'Compare Midnight Bear']) {
+  for (const name of ['Save Midnight Bear', 'Compare Midnight Bear']) {
     const button = page.locator('article').getByRole('button', { name });
     // Her list may come between the look and the press, which then takes the bear off it.
     await expect(async () => {

@@ -59,10 +59,10 @@ for (const width of [390, 1280])
 
     await openByKeyboard(page);
     await signIn(page, 'not this one');
-    await expect(dialog(page).getByRole('alert')).toContainText('The e-mail address or the password is not correct');
+    await expect(dialog(page).getByRole('alert')).toContainText('The email or password isn’t correct');
     await signIn(page, ADA.password);
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('You are signed in.')).toBeVisible();
+    await expect(page.getByText('You’re signed in.')).toBeVisible();
     await expect(account(page)).toBeFocused();
     await expect(page).toHaveURL(BEAR.path);
     await expect(page.getByRole('heading', { level: 1, name: 'Midnight Bear' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a session that is over is told in front of the shopper, who signs in again
   const ended = await context.request.post('/session/sign-out', { data: {}, headers: { origin: baseURL ?? '' } });
   expect(ended.status()).toBe(200);
   await page.goto(BEAR.path);
-  const reason = dialog(page).getByText('You have been signed out. Please sign in again.');
+  const reason = dialog(page).getByText('You’ve been signed out. Please sign in again.');
   await expect(reason).toBeVisible();
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expectNothingForAxe(page);
@@ -128,7 +128,7 @@ test('a session that is over is told in front of the shopper, who signs in again
   await openByKeyboard(page);
   await expect(reason).toBeHidden();
   await signIn(page, ADA.password);
-  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page.getByText('You’re signed in.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(BEAR.path);
 });

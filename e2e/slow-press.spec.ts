@@ -36,7 +36,7 @@ const LEFT: readonly Left[] = [
     path: '/sign-up/',
     field: 'Email',
     typed: 'x',
-    pressed: (page) => page.getByRole('checkbox', { name: 'Show what I type' }),
+    pressed: (page) => page.getByRole('checkbox', { name: 'Show password' }),
   },
   {
     form: 'contact at checkout',

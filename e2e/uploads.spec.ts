@@ -38,12 +38,12 @@ test('eight photos on a slow line tell how far they are, and survive a connectio
   await chooser(page).setInputFiles(await photoFiles());
   const progress = form(page).getByRole('progressbar');
   await expect(progress).toHaveCount(2);
-  await expect(form(page).getByText('8 on the way')).toBeVisible();
+  await expect(form(page).getByText('8 uploading')).toBeVisible();
   const share = () => progress.first().evaluate((bar: HTMLProgressElement) => bar.value);
   await expect.poll(share).toBeGreaterThan(0.2);
   expect(await share()).toBeLessThanOrEqual(1);
   line.letThrough();
-  await expect(form(page).getByText('8 sent')).toBeVisible({ timeout: isDeep ? 500_000 : 120_000 });
+  await expect(form(page).getByText('8 uploaded')).toBeVisible({ timeout: isDeep ? 500_000 : 120_000 });
   await expect(form(page).getByRole('img', { name: 'Picture 8' })).toBeVisible();
   await expect(form(page).getByRole('alert')).toHaveCount(0);
   expect([line.keys.length, new Set(line.keys).size]).toEqual([PHOTOS + 1, PHOTOS]);
@@ -57,18 +57,18 @@ test('photos that were chosen offline are kept on the device and sent when the p
   await open(page, RABBIT.address);
   await context.setOffline(true);
   await chooser(page).setInputFiles([photo('one.png'), photo('two.png')]);
-  await expect(form(page).getByText('and kept on this device until then')).toHaveCount(2);
+  await expect(form(page).getByText('It’s saved on this device')).toHaveCount(2);
   await page.goto('about:blank');
   await context.setOffline(false);
   await open(page, RABBIT.address);
-  await expect(form(page).getByText('2 sent')).toBeVisible();
+  await expect(form(page).getByText('2 uploaded')).toBeVisible();
   await page.reload();
-  await expect(form(page).getByText('2 sent')).toBeVisible();
+  await expect(form(page).getByText('2 uploaded')).toBeVisible();
 });
 
 test('what is no picture, or too large, is refused in words beside its name', async ({ page }) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const NO_PICTURE = 'Only JPEG, PNG and WebP pictures can be uploaded.';
+  const NO_PICTURE = 'Only JPEG, PNG, and WebP pictures can be uploaded';
   const refused = [
     [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }, NO_PICTURE],
     [{ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>hello') }, NO_PICTURE],
@@ -78,7 +78,7 @@ test('what is no picture, or too large, is refused in words beside its name', as
     ],
     [
       { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26 * MEBIBYTE) },
-      'The picture is larger than 25 MB. Please choose a smaller one.',
+      'This picture is larger than 25 MB. Please choose a smaller one.',
     ],
   ] as const;
   await open(page, RABBIT.address);

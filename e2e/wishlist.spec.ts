@@ -18,7 +18,7 @@ const WIDTHS = [
   [390, 844],
 ] as const;
 
-const heart = (page: Page, name: string): Locator => page.getByRole('button', { name: `Wish for ${name}` });
+const heart = (page: Page, name: string): Locator => page.getByRole('button', { name: `Save ${name}` });
 const balance = (page: Page, name: string): Locator => page.getByRole('button', { name: `Compare ${name}` });
 const wishes = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const count = (page: Page, wished: string): Locator => page.getByRole('link', { name: wished, exact: true });
@@ -59,7 +59,7 @@ for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
     await open(page, MIDNIGHT.category, 'Bears');
     await press(heart(page, MIDNIGHT.name));
-    await expect(page.getByText('Midnight Bear is on your wishlist.')).toBeVisible();
+    await expect(page.getByText('Midnight Bear was added to your wishlist.')).toBeVisible();
     await expect(count(page, 'Wishlist, 1 product')).toBeVisible();
     await press(heart(page, BARNABY.name));
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -150,7 +150,7 @@ test('what is wished for in one tab is seen in the others, and what has left the
     sending: null,
   });
   await open(page, '/wishlist/', 'Wishlist');
-  await expect(page.getByText('This one has left the shop.')).toBeVisible();
+  await expect(page.getByText('We no longer sell this one.')).toBeVisible();
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
 });
 

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScratch } from './lib/scratch.ts';
 import { field } from './recipes/field.ts';
+import { language } from './recipes/language.ts';
 import { page } from './recipes/page.ts';
 import { queuedMutation } from './recipes/queued-mutation.ts';
+import { text } from './recipes/text.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const RECIPES = [field, queuedMutation, page];
+const RECIPES = [field, queuedMutation, page, text, language];
 const CHECKS = RECIPES.flatMap(({ check }) => check ?? []);
 
 const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
@@ -35,10 +37,12 @@ describe('a copy of the repository in which all recipes were followed', () => {
   const data = { DATA_DIR: join(scratch.folder, '.data'), SEED_PRODUCTS: '100' };
 
   beforeAll(async () => {
+    await scratch.run('domain/codegen/messages.main.ts');
     const shopOfBefore = await scratch.serve('backend/demo/main.ts', data);
     await shopOfBefore.stop();
     for (const { edits } of RECIPES) scratch.apply(edits);
     scratch.apply(CHECKS);
+    await scratch.run('domain/codegen/messages.main.ts');
     await scratch.run('gateway/src/schema/compose.main.ts');
     await scratch.run('node_modules/.bin/graphql-codegen', '--config', 'codegen.ts');
   }, 300_000);
@@ -56,6 +60,11 @@ describe('a copy of the repository in which all recipes were followed', () => {
   }, 300_000);
 
   it('keeps to who may import whom', () => scratch.run('scripts/import-rules.main.ts'), 60_000);
+
+  it('says nothing that the catalogue has not, and all that it has', async () => {
+    await scratch.run('scripts/literal-texts.main.ts');
+    await scratch.run('scripts/message-keys.main.ts');
+  }, 60_000);
 
   it('serves the new field from the data of the shop that ran before', async () => {
     const backend = await scratch.serve('backend/demo/main.ts', data);

@@ -35,7 +35,7 @@ if (command === 'run') {
   writeFileSync('web/src/page.generated.ts', 'export const page = 1;');
   if (process.env.REFUSE === 'build') process.exit(1);
 }
-mkdirSync(command === 'ci' ? 'node_modules' : 'web/dist', { recursive: true });
+mkdirSync(command === 'ci' ? 'node_modules' : 'web/dist/en-US', { recursive: true });
 if (command === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
 
@@ -60,6 +60,7 @@ export const createRepository = () => {
     'web/server/main.ts': server('web'),
     'web/src/page.ts': '',
     'domain/src/pricing/money.ts': '',
+    'domain/messages/en-US/cart.json': '{}',
     'schema/cart.graphql': '',
     'codegen.ts': '',
     'package.json': '{ "type": "module" }',

@@ -22,7 +22,7 @@ const start = async () => {
   await checkPorts(describeServers({ node: process.execPath, env, isDev }));
   const log = openLogFile(join(env.DATA_DIR || join(root, '.data'), 'shop.log'));
   await installPackages(root);
-  if (!isDev) await buildWeb(root, log.write);
+  if (!isDev) await buildWeb(root, { log: log.write });
   const servers = describeServers({ node: findNode24(root), env, isDev });
   const showReady = () => console.log(ready);
   const hasKeyboard = listenForEnter(() => showReady());

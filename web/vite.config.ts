@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -20,6 +21,28 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** The language that this build speaks; each has one of its own, see build.main.ts. */
+const LOCALE = process.env.LOCALE ?? SOURCE_LOCALE;
+
+/** Where the web server has what every build has under the same name: the shell and the service worker. */
+const OWN_PATH = LOCALE === SOURCE_LOCALE ? '/' : `/${LOCALE}/`;
+
+const messages = /^@patchwork\/domain\/messages\/([\w-]+)\.generated\.ts$/;
+
+/** Takes every message in the language of this build. */
+const speakLocale = (): Plugin => ({
+  name: 'speak-locale',
+  config: () =>
+    LOCALE === SOURCE_LOCALE
+      ? {}
+      : {
+          resolve: {
+            alias: [{ find: messages, replacement: `@patchwork/domain/messages/${LOCALE}/$1.generated.ts` }],
+          },
+        },
+  transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${LOCALE}">`),
+});
+
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -27,7 +50,18 @@ const serviceWorker = () =>
     filename: 'sw.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'] },
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      // From the root: a worker of another language lies in a folder, and what it keeps does not.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => ({
+            ...entry,
+            url: entry.url === 'index.html' ? `${OWN_PATH}index.html` : `/${entry.url}`,
+          })),
+        }),
+      ],
+    },
   });
 
 /**
@@ -43,7 +77,7 @@ const plainImports = (): Plugin => ({
 /** Modules that nearly every page uses: one file is smaller than six, and one request instead of six. */
 const commonGroup = {
   name: 'common',
-  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(site|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|shop\/offlineStore\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|vite\/preload-helper/,
+  test: /src\/(components\/(Badge|Breadcrumbs|Button|Icon|IconButton|IntentLink|LineIcon|Money|Notice|PageMeta|Picture|Price|QuantityField|Skeleton|Stars|VisuallyHidden|classNames|useEarlyChoices|useLazyPart)\.|features\/catalog\/\w+\/(PriceTag|filters|sort)\.|lib\/(site|ownerLeft|browser\/connectivity|useOnline|useHydrated|focusOnMount|useSubscription|useWindowEvent|useAfterChange|useAsync|useLog)\.|shop\/offlineStore\.)|domain\/src\/\w+\/(facets|image|once-each|quantity|store|text)\.ts|domain\/src\/messages\/([\w-]+\/)?(components\.generated|product-card\.generated|quantity\.generated|format)\.ts|vite\/preload-helper/,
 };
 
 /**
@@ -52,7 +86,7 @@ const commonGroup = {
  */
 const productGroup = {
   name: 'product',
-  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\./,
+  test: /src\/(features\/catalog\/\w+\/(BuyBar|BuyForm|Gallery|OptionGroup|ProductDetails|ProductView|QuantityRow|SimpleForm|SizeGuideButton|StockText|VideoPoster|choice|forms|shownHue|useAddressChoice|useScrollToChoice|useBuyQuantity|useConfiguration|useGalleryZoom|useSelections)|features\/cart\/add\/useAddToCart|routes\/product\/ProductOffer)\.|domain\/src\/messages\/([\w-]+\/)?(configurable-product|gallery|product|stock)\.generated\.ts/,
 };
 
 /** Modules that every product list uses. */
@@ -70,23 +104,27 @@ const vendorGroups = [
 
 /** Vite's own names end in a line's number, which tells shoppers nothing and costs every page a third of a kilobyte. */
 const toScopedName = (name: string, _file: string, css: string): string =>
-  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`;
+  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
+    speakLocale(),
     ...(isSsrBuild ? [] : [preloadFonts(), plainImports()]),
     ...(!isSsrBuild && existsSync(new URL('src/sw.ts', import.meta.url)) ? [serviceWorker()] : []),
   ],
   // The development server's own inline script and styles carry the nonce that the web server puts in per answer.
   html: command === 'serve' ? { cspNonce: '__DEV_NONCE__' } : {},
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: {
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+    'import.meta.env.OWN_PATH': JSON.stringify(OWN_PATH),
+  },
   // rxjs has classes of the language under this condition, and needs no helpers for them.
   resolve: isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] },
   ssr: { noExternal: isSsrBuild ? true : [] },
   css: { modules: { generateScopedName: toScopedName } },
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: `dist/${LOCALE}/${isSsrBuild ? 'server' : 'client'}`,
     target: 'es2022',
     manifest: !isSsrBuild,
     // One small stylesheet: forms that come late by code would otherwise stand unstyled in server HTML.
@@ -97,6 +135,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
       : {
+          // A message is a constant: it stands where it is said, so that no page loads those of another one.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
+          // A file of which all that is said was put in place is not loaded for nothing.
+          treeshake: { moduleSideEffects: [{ test: /domain\/src\/messages\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [...vendorGroups, commonGroup, listGroup, productGroup],

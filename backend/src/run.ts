@@ -13,6 +13,7 @@ import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
 import { limitConnections } from './lib/sockets.ts';
 import { runForStore } from './lib/store.ts';
+import { findUnspoken } from './mail/letters.ts';
 import { MAILBOX } from './mail/mailbox.routes.ts';
 import { createMailbox } from './mailbox.ts';
 import { createProviders } from './orders/payments/providers.ts';
@@ -73,6 +74,8 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const shop = await openShop({ config, database, logger });
   const { isProduction, pricesIncludeTax, cashOnDeliveryFee, trustedProxies, stores } = config;
   const { accessTokenSecret, operationsToken, showsDocs } = config;
+  for (const { code, locale } of findUnspoken(stores))
+    logger.warn({ store: code, locale }, 'no messages in this locale');
   const shopUrls = getShopUrls(config);
   const answerLevel = isProduction ? 'info' : 'debug';
   const payments = createProviders({ ...config, db: database.db });

@@ -65,7 +65,7 @@ describe('every answer', () => {
   ])('refuses %s, which no database keeps, as the caller’s mistake', async (_, send) => {
     expect(await send()).toMatchObject({
       status: 400,
-      result: { code: 'INVALID', errorMessage: 'The text has characters that cannot be kept' },
+      result: { code: 'INVALID', errorMessage: 'Some characters in this text can’t be saved. Please remove them.' },
     });
     expect(lines.join()).not.toContain('fault');
   });

@@ -65,6 +65,7 @@ const documentRefusals = (app: FastifyInstance): void => {
 
 const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
+    // not a message: the title of the docs of the API
     openapi: { openapi: '3.1.0', info: { title: 'Patchwork backend', version: '1' } },
     transform: jsonSchemaTransform,
   });

@@ -2,6 +2,7 @@ import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import { possibleGroups, readFormTests } from '@patchwork/domain/customization/form-tests.ts';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
 import { readCustomizations } from '@patchwork/domain/customization/wire.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sum, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { optionPrice } from '@patchwork/domain/pricing/price.ts';
 import type {
@@ -60,16 +61,17 @@ export const SHELF = [
   { sku: 'LIMITED', qty: 100, is_in_stock: true, manage_stock: true, backorders: false, max_sale_qty: 4 },
 ];
 
-const missing = (message: string) => new Refusal('INVALID', message, 'cartItem.product_option');
+const missing = (option: string) =>
+  new Refusal('INVALID', reasons.variantMissing({ option }), 'cartItem.product_option');
 
 const parts = ({ options }: OfferRequest): Pick<Offer, 'pieces' | 'lineSku'> => {
   const skus = options?.bundle?.flatMap(({ selections }) => selections) ?? [];
-  if (skus.length === 0) throw missing('Choose what goes into the box');
+  if (skus.length === 0) throw missing('what goes into the box');
   return { lineSku: ['BOX', ...skus].join('-'), pieces: skus.map((sku) => ({ sku, quantity: 1 })) };
 };
 
 const giftAmount = ({ options }: OfferRequest): number => {
-  if (!options?.giftCard) throw missing('Choose an amount');
+  if (!options?.giftCard) throw missing('an amount');
   return toMinor(options.giftCard.amount);
 };
 
@@ -93,7 +95,7 @@ const raised = (unitPrice: number, { surcharges = [] }: OfferRequest): number =>
 
 const toOffer = (product: FakeProduct, request: OfferRequest): Offer => {
   const { id, sku, type, parentSku = null, taxClassId = 2, categoryIds = [], shipment } = product;
-  if (type === 'configurable') throw missing('Choose a size');
+  if (type === 'configurable') throw missing('a size');
   const isBundle = type === 'bundle';
   const { pieces, lineSku } = isBundle ? parts(request) : { pieces: [{ sku, quantity: 1 }], lineSku: sku };
   return {
@@ -147,7 +149,7 @@ export const createFakeShop = (): FakeShop => {
     catalog: {
       offer: async (request) => {
         const product = products.get(request.sku);
-        if (!product) throw new Refusal('NOT_FOUND', `There is no product ${request.sku}`);
+        if (!product) throw new Refusal('NOT_FOUND', reasons.productUnknown({ sku: request.sku }));
         return toOffer(product, request);
       },
       form: async (sku) => forms.get(products.get(sku)?.parentSku ?? sku) ?? null,

@@ -203,7 +203,7 @@ export const pageIn = ({ state }: FakeTab, { facts, names }: Pages) => {
     coupon,
     count,
     conflicts: state.cart?.conflicts?.length ?? 0,
-    refused: refusedChanges(state.tasks, state.cart).length,
+    refused: refusedChanges(state.tasks, state.cart, 'en-US').length,
     orders: Object.fromEntries(state.orders.map(({ key, status }) => [key, status])),
   };
 };

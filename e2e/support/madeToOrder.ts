@@ -11,7 +11,7 @@ export const RABBIT = {
 
 export const photo = (name: string, bytes = 9000) => ({ name, mimeType: 'image/png', buffer: noise(bytes) });
 
-export const form = (page: Page): Locator => page.getByRole('form', { name: /^How it is made/ });
+export const form = (page: Page): Locator => page.getByRole('form', { name: /^Customize/ });
 export const field = (page: Page, name: RegExp): Locator => form(page).getByRole('textbox', { name });
 export const radio = (page: Page, name: RegExp): Locator => form(page).getByRole('radio', { name });
 export const box = (page: Page, name: RegExp): Locator => form(page).getByRole('checkbox', { name });
@@ -63,7 +63,7 @@ export const sendPictures = async (
       .setInputFiles(photo(`rabbit-${at}.png`));
     const { id, url } = ((await (await answer).json()) as { item: { id: string; url: string } }).item;
     sent.push({ id, url });
-    await expect(form(page).getByText(`${at} sent`)).toBeVisible();
+    await expect(form(page).getByText(`${at} uploaded`)).toBeVisible();
   }
   return sent;
 };

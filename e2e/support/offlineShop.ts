@@ -123,7 +123,7 @@ export const fillCheckout = async (page: Page): Promise<void> => {
   await page.getByLabel('First name', { exact: true }).fill('Mira');
   await page.getByLabel('Last name', { exact: true }).fill('Okafor');
   await page.getByLabel('Phone').fill('(916) 555-0142');
-  await page.getByLabel('Street and number').fill(ADDRESS.street);
+  await page.getByLabel('Street address').fill(ADDRESS.street);
   await page.getByLabel('City').fill(ADDRESS.city);
   await page.getByLabel('State').selectOption({ label: 'California' });
   await page.getByLabel('Postal code').fill(ADDRESS.postcode);

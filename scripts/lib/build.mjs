@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { Problem } from './problem.mjs';
@@ -26,39 +26,57 @@ const digestOfWebSources = (root) => {
   return hash.digest('hex');
 };
 
-/** @param {string} root */
-const getStampFile = (root) => join(root, 'web', 'dist', '.stamp');
+/**
+ * @param {string} root
+ * @param {string} locale
+ */
+const getStampFile = (root, locale) => join(root, 'web', 'dist', locale, '.stamp');
 
-/** @param {string} root */
-const stampedDigest = (root) => {
+/**
+ * @param {string} root
+ * @param {string} locale
+ */
+const stampedDigest = (root, locale) => {
   try {
-    return readFileSync(getStampFile(root), 'utf8');
+    return readFileSync(getStampFile(root, locale), 'utf8');
   } catch {
     return '';
   }
 };
 
 /**
- * Builds the storefront unless the last build was made from the very same sources. What the tools print goes to the
- * log, and is shown when the build fails.
+ * The languages that the catalogue has.
  * @param {string} root
- * @param {(text: string) => void} [log]
  */
-export const buildWeb = async (root, log = () => {}) => {
+const cataloguedLocales = (root) => {
+  const entries = readdirSync(join(root, 'domain', 'messages'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+};
+
+/**
+ * Builds the storefront in each language whose last build was not made from the very same sources. What the tools print
+ * goes to the log, and is shown when the build fails.
+ * @param {string} root
+ * @param {{ readonly log?: (text: string) => void, readonly also?: readonly string[] }} [options] `also`: languages that
+ * the catalogue does not have, as the pseudo-locale of the tests
+ */
+export const buildWeb = async (root, { log = () => {}, also = [] } = {}) => {
   const digest = digestOfWebSources(root);
-  const stamped = stampedDigest(root);
-  if (stamped === digest) return;
+  const stamped = new Map([...cataloguedLocales(root), ...also].map((locale) => [locale, stampedDigest(root, locale)]));
+  const stale = [...stamped.keys()].filter((locale) => stamped.get(locale) !== digest);
+  if (stale.length === 0) return;
   console.log(
-    stamped
+    stale.some((locale) => stamped.get(locale))
       ? 'The storefront changed since its last build: building it, which takes about half a minute …'
       : 'Building the storefront, which takes about half a minute …',
   );
-  rmSync(getStampFile(root), { force: true });
-  const { code, output } = await runQuietly([...npm(), 'run', 'build', '--silent'], { cwd: root, env: toolsEnv(root) });
+  for (const locale of stale) rmSync(getStampFile(root, locale), { force: true });
+  const command = [...npm(), 'run', 'build', '--silent', '-w', 'web', '--', ...stale];
+  const { code, output } = await runQuietly(command, { cwd: root, env: toolsEnv(root) });
   log(output);
   if (code !== 0) {
     console.error(output);
     throw new Problem('The storefront could not be built; the reason stands above.');
   }
-  writeFileSync(getStampFile(root), digest);
+  for (const locale of stale) writeFileSync(getStampFile(root, locale), digest);
 };

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Edit } from '../recipes/recipe.ts';
 
 /** Of a migration, whose next number the recipe leaves open. */
@@ -32,6 +32,7 @@ const applyEdit = (folder: string, edit: Edit): void => {
   const path = join(folder, edit.file.replace('NNN', LAST_NUMBER));
   if ('content' in edit) {
     if (existsSync(path)) throw new Error(`${edit.file} is there already`);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, edit.content);
     return;
   }

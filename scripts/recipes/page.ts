@@ -15,7 +15,6 @@ import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import { CATEGORY_IDS } from '../../lib/shop.ts';
 import { GiftFinderPageDocument, useGiftFinderPageQuery } from './GiftFinderPage.generated.ts';
 
-const TITLE = 'Gift finder';
 const variables = { category: CATEGORY_IDS.animals };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
@@ -28,8 +27,8 @@ export const Component = () => {
   const { data } = useGiftFinderPageQuery({ variables });
   return (
     <>
-      <PageMeta title={TITLE} path="/gift-finder/" />
-      <h1>{TITLE}</h1>
+      <PageMeta title={data?.category?.name ?? ''} path="/gift-finder/" />
+      <h1>{data?.category?.name}</h1>
       {data?.category && <ShelfRow shelf={data.category} title={data.category.name} />}
     </>
   );

@@ -50,7 +50,8 @@ const DOCUMENT = `mutation CartClear($input: CartClearInput!) {
 }
 `;
 
-const OPERATION = `import { defineOperation } from '../cartOperation.ts';
+const OPERATION = `import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
+import { defineOperation } from '../cartOperation.ts';
 import { CartClearDocument } from './CartClear.generated.ts';
 
 export const cartClear = defineOperation<Record<never, never>>({
@@ -62,7 +63,7 @@ export const cartClear = defineOperation<Record<never, never>>({
   replaces: () => true,
   isNoop: (_task, { server, isUnsure }) => !isUnsure && (server?.lines ?? []).length === 0,
   apply: (quantities) => quantities.clear(),
-  describe: () => 'Emptying the cart',
+  describe: (_task, names) => text.removing({ names }),
 });
 `;
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp, type Routes, readBodies } from './app.ts';
@@ -73,4 +74,18 @@ it('logs nothing of a caller who goes before the body is there', async () => {
 it('answers an address that cannot be decoded with the headers of every answer', async () => {
   const answer = await fetch(`${web.url}/%E0%A4%A/`);
   expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+});
+
+it('speaks to people in the language of their store, also where the address cannot be decoded', async () => {
+  const stores = [{ ...DEFAULT_STORE_VIEW, locale: 'en-XA' }] as const;
+  const marked = await serve(await createApp([echo], pino({ level: 'silent' }), () => undefined, stores));
+  const paths = ['/fault', '/%E0%A4%A/'];
+  const answers = await Promise.all(paths.map(async (path) => (await fetch(marked.url + path)).text()));
+  await marked.close();
+  expect(answers).toEqual([expect.stringMatching(/^Šöŕŕý! /), expect.stringMatching(/^Ŵé çàñ’ţ ŕéàď /)]);
+  const own = await Promise.all(paths.map(async (path) => (await fetch(web.url + path)).text()));
+  expect(own).toEqual([
+    'Sorry! Something went wrong. Try again later, please...\n',
+    'We can’t read this address. Please check it and try again.\n',
+  ]);
 });

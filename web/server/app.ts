@@ -1,4 +1,8 @@
 import { maxHeaderSize, type RequestListener } from 'node:http';
+import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
+import { DEFAULT_STORE_VIEW, resolveStoreView } from '@patchwork/domain/stores/store-view.ts';
+import type { StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addClients } from './client.ts';
@@ -9,6 +13,7 @@ import { SECURITY_HEADERS } from './security.ts';
 /** A plugin that adds its own routes. What it sets for itself, such as the parsing of bodies, holds for them alone. */
 export type Routes = (app: FastifyInstance) => Promise<void>;
 
+// not a message: pages send nothing as large, so that programs alone read it.
 export const TOO_LARGE = 'The request is too large.';
 
 const isTooLarge = ({ code }: FastifyError): boolean => code === 'FST_ERR_CTP_BODY_TOO_LARGE';
@@ -23,15 +28,19 @@ export const letCallerFinish = (reply: FastifyReply): FastifyReply => reply.remo
 const createErrorHandler = (log: Logger) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (isTooLarge(error)) return respondText(letCallerFinish(reply), 413, TOO_LARGE);
   const isUnreadable = error.code?.startsWith('FST_ERR_CTP_') || request.raw.errored;
+  // not a message: pages send what can be read, so that programs alone read it.
   if (isUnreadable) return respondText(letCallerFinish(reply), 400, 'The request cannot be read.');
   log.error({ err: error }, 'A request failed');
-  return respondText(reply, 500, 'Sorry! Something went wrong. Try again later, please...');
+  return respondText(reply, 500, findMessages(messages, request.locale).fault);
 };
 
-/** A path that cannot be decoded: no hook has run for it. */
-const onBadUrl = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  void respondText(reply.headers(SECURITY_HEADERS), 400, 'The address cannot be read.');
-};
+/** For a path that cannot be decoded: no hook has run for it, and the request is a bare one. */
+const createBadUrlHandler =
+  (stores: StoreViews) =>
+  (_error: FastifyError, { headers }: FastifyRequest, reply: FastifyReply): void => {
+    const { store } = resolveStoreView(headers.host ?? '', '/', stores);
+    void respondText(reply.headers(SECURITY_HEADERS), 400, findMessages(messages, store.locale).addressUnreadable);
+  };
 
 /** Bodies are left to the routes that want one: nothing is read for an answer that does not need it. */
 const leaveBodies = (app: FastifyInstance): void => {
@@ -50,13 +59,14 @@ export const createApp = async (
   routes: readonly Routes[],
   log: Logger,
   findAddress: FindAddress = createFindAddress(['loopback']),
+  stores: StoreViews = [DEFAULT_STORE_VIEW],
 ): Promise<RequestListener> => {
   const app = Fastify({
-    frameworkErrors: onBadUrl,
+    frameworkErrors: createBadUrlHandler(stores),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: maxHeaderSize },
   });
-  addClients(app, findAddress);
+  addClients(app, findAddress, stores);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     done();

@@ -1,4 +1,6 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import { resolveStoreView } from '@patchwork/domain/stores/store-view.ts';
+import type { StoreViews } from '@patchwork/domain/stores/store-views.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindAddress } from './findAddress.ts';
 
@@ -19,6 +21,8 @@ declare module 'fastify' {
     /** With its question mark; empty when there is none. */
     search: string;
     client: Client;
+    /** The language of the store that it is for, which answers to people are in. */
+    readonly locale: string;
   }
 }
 
@@ -34,11 +38,16 @@ const readClient = (request: FastifyRequest, reply: FastifyReply, findAddress: F
   return { address, network: getNetwork(address ?? ''), signal: createGoneSignal(reply) };
 };
 
-/** Puts path, query and client on every request. */
-export const addClients = (app: FastifyInstance, findAddress: FindAddress): void => {
+/** Puts path, query, client and locale on every request. */
+export const addClients = (app: FastifyInstance, findAddress: FindAddress, stores: StoreViews): void => {
   app.decorateRequest('path', '/');
   app.decorateRequest('search', '');
   app.decorateRequest('client');
+  app.decorateRequest('locale', {
+    getter() {
+      return resolveStoreView(this.headers.host ?? '', this.path, stores).store.locale;
+    },
+  });
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     const end = url.indexOf('?');

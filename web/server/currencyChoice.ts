@@ -1,3 +1,5 @@
+import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { resolveStoreView } from '@patchwork/domain/stores/store-view.ts';
 import { type Routes, readBodies } from './app.ts';
 import type { Config } from './config.ts';
@@ -20,6 +22,7 @@ export const createCurrencyChoice = (
   return async (app) => {
     readBodies(app, MAX_BODY);
     app.addHook('onRequest', (request, reply, done) => {
+      // not a message: no page of the shop leads here.
       if (request.headers['sec-fetch-site'] === 'cross-site') respondText(reply, 403, 'Not from here.');
       else done();
     });
@@ -29,7 +32,7 @@ export const createCurrencyChoice = (
       const { store } = resolveStoreView(request.headers.host ?? '', back, stores);
       const currency = form.get('currency') ?? '';
       if (!(await getCurrencies(store)).includes(currency)) {
-        return respondText(reply, 400, 'The shop does not know this currency.');
+        return respondText(reply, 400, findMessages(messages, store.locale).unknownCurrency);
       }
       const isSecure = (store.url ?? publicUrl).startsWith('https:');
       return reply

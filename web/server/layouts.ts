@@ -21,7 +21,7 @@ export interface Layouts {
 interface Parts {
   readonly config: Pick<Config, 'gatewayUrl' | 'stores'>;
   readonly log: Logger;
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly renderer: (locale: string) => Promise<PageRenderer>;
 }
 
 /** Kept by store and currency, of which there are only as many as the shop has. */
@@ -30,7 +30,8 @@ export const createLayouts = ({ config: { gatewayUrl, stores }, log, renderer }:
     freshMs: MINUTE_MS,
     load: async (key) => {
       const [code, currency = ''] = key.split(' ');
-      return (await renderer()).loadLayout({ gatewayUrl, store: findStoreView(code, stores), currency });
+      const store = findStoreView(code, stores);
+      return (await renderer(store.locale)).loadLayout({ gatewayUrl, store, currency });
     },
     onFault: (error) => log.error({ err: error }, 'The layout data could not be fetched'),
   });

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createWebServer } from './server.ts';
-import { CLIENT } from './sources.ts';
+import { findClients } from './sources.ts';
 
 /** From the signal to the end, whatever is still under way. */
 const PATIENCE_MS = 9000;
@@ -35,7 +33,7 @@ const listen = async (server: Server, host: string, port: number): Promise<void>
 
 const config = configured();
 const isDev = process.argv.includes('--dev');
-if (!isDev && !existsSync(join(CLIENT, 'index.html'))) die('The client is not built. Run: npm run build -w web');
+if (!isDev && findClients().size === 0) die('The client is not built. Run: npm run build -w web');
 
 const log = createLog(config);
 const { server, health, gateway } = await createWebServer(config, log, { isDev });

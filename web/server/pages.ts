@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { groupsOfVisitor, VISITOR_NUMBERS } from '@patchwork/domain/customization/form-tests.ts';
 import { Overloaded } from '@patchwork/domain/http/concurrency-limit.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { resolveStoreView, type StoreView, storeMove } from '@patchwork/domain/stores/store-view.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -31,11 +33,12 @@ export const OUTPUT_CACHE = {
 /** Where pages come from: the build, or the sources in development. */
 export interface PageSource {
   readonly isDev: boolean;
-  readonly renderer: () => Promise<PageRenderer>;
+  /** By the locale of a store, as are the others. */
+  readonly renderer: (locale: string) => Promise<PageRenderer>;
   /** index.html for an address. */
-  readonly template: (url: string) => Promise<string>;
+  readonly template: (locale: string, url: string) => Promise<string>;
   /** Files of a route's own modules, to be fetched with the HTML. */
-  readonly findScripts: (modules: readonly string[]) => readonly string[];
+  readonly findScripts: (locale: string, modules: readonly string[]) => readonly string[];
   readonly stylesheets: readonly string[];
   /** Answers what is no page and no route either, while developing; false where it does not. */
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -74,7 +77,7 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
     signal: AbortSignal,
   ): Promise<RenderResult> => {
     signal.throwIfAborted();
-    const [renderer, layout] = await Promise.all([source.renderer(), layouts.getLayout(store, currency)]);
+    const [renderer, layout] = await Promise.all([source.renderer(store.locale), layouts.getLayout(store, currency)]);
     return renderer.renderPage({
       url,
       address,
@@ -100,12 +103,15 @@ const createRender = ({ config, source, layouts, gateway }: Parts, placeholder: 
 };
 
 const createSend = ({ config, source }: Parts, placeholder: string) => {
-  return async (reply: FastifyReply, page: RenderedPage, ageMs: number) => {
+  return async (
+    reply: FastifyReply,
+    { rendered: page, ageMs, locale }: PageAnswer & { readonly rendered: RenderedPage },
+  ) => {
     const { path, search } = reply.request;
     const nonce = createNonce();
     const isSecret = isSecretPath(path);
-    const template = await source.template(path + search);
-    const html = fillTemplate(template, { ...page, ageMs, nonce }, source.findScripts(page.modules));
+    const template = await source.template(locale, path + search);
+    const html = fillTemplate(template, { ...page, ageMs, nonce }, source.findScripts(locale, page.modules));
     return respond(reply, {
       status: page.status,
       body: html.replaceAll(placeholder, nonce).replaceAll('__DEV_NONCE__', nonce),
@@ -144,6 +150,8 @@ const getRightAddress = ({ headers, path }: FastifyRequest, { stores }: Config):
 };
 
 interface PageAnswer extends ServedPage {
+  /** Of the store. */
+  readonly locale: string;
   /** For a visitor who sees the page: the country where it has just been learnt, the number that parts tests. */
   readonly cookies: readonly string[];
 }
@@ -168,6 +176,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
   const cached = createOutputCache({
     ...OUTPUT_CACHE,
     ...(source.isDev && { freshMs: 0, ttlMs: 0 }),
+    // not a message: a line of the log.
     onFault: (error) => logFault(log, error, 'A kept page could not be made anew'),
   });
   return async (request: FastifyRequest): Promise<PageAnswer> => {
@@ -185,7 +194,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
     // A query makes too many pages of one to keep; a kept page is shared, so no single visitor may end its making.
     if (search || isSecretPath(path)) {
       const rendered = await inTurn(network, () => render({ ...wanted, url: path + search }, signal), signal);
-      return { rendered, ageMs: 0, cookies };
+      return { rendered, ageMs: 0, cookies, locale: store.locale };
     }
     const shared = new AbortController().signal;
     const visit: Visit = {
@@ -195,7 +204,7 @@ const createRendered = (parts: Parts, placeholder: string) => {
       render: () => render({ ...wanted, url: path }, shared),
     };
     const key = [store.code, wanted.currency, testGroups.join(), path].join(' ');
-    return { ...(await cached(key, visit)), cookies };
+    return { ...(await cached(key, visit)), cookies, locale: store.locale };
   };
 };
 
@@ -206,16 +215,17 @@ const createRendered = (parts: Parts, placeholder: string) => {
 const answerFileName = async (reply: FastifyReply, { config, log }: Parts, lookUp: PageLookup) => {
   const { request } = reply;
   const { method, headers, path, search, client } = request;
-  if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 404, 'Not found.');
+  const text = findMessages(messages, request.locale);
+  if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 404, text.notFound);
   const spelled = canonicalPath(path);
   const { store, path: inStore } = resolveStoreView(headers.host ?? '', spelled, config.stores);
   const found = await lookUp(client, store, inStore).catch((error: unknown) => {
     if (!client.signal.aborted) log.error({ err: error }, 'A page could not be looked up');
     return 'busy' as const;
   });
-  if (found === 'none') return respondText(reply, 404, 'Not found.');
+  if (found === 'none') return respondText(reply, 404, text.notFound);
   if (found === 'page') return respondRedirect(reply, 301, (getRightAddress(request, config) ?? spelled) + search);
-  return respondText(reply.header('retry-after', '1'), 503, 'Please try again in a moment.');
+  return respondText(reply.header('retry-after', '1'), 503, text.tryAgainSoon);
 };
 
 /**
@@ -232,17 +242,20 @@ export const createPages = (parts: Parts): Routes => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { method, path, search, client } = request;
     if (looksLikeFile(path)) return answerFileName(reply, parts, lookUp);
+    // not a message: browsers send no other method to a page.
     if (method !== 'GET' && method !== 'HEAD') return respondText(reply, 405, 'Method not allowed.');
     const right = getRightAddress(request, config);
     if (right !== null) return respondRedirect(reply, 301, right + search);
     try {
-      const { rendered, ageMs, cookies } = await renderedFor(request);
+      const page = await renderedFor(request);
+      const { rendered, cookies } = page;
       if (rendered.kind === 'page' && rendered.status === 404) log.info({ path }, 'There is no page at this address');
       if (rendered.kind === 'redirect') return respondRedirect(reply, rendered.status, rendered.location);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return await send(reply, rendered, ageMs);
+      return await send(reply, { ...page, rendered });
     } catch (error) {
       if (client.signal.aborted) return reply.hijack();
+      // not a message: a line of the log.
       logFault(log, error, 'A page could not be rendered');
       return sendFault(reply, parts, error);
     }

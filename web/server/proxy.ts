@@ -6,6 +6,9 @@ import {
   Overloaded,
 } from '@patchwork/domain/http/concurrency-limit.ts';
 import { later } from '@patchwork/domain/http/later.ts';
+import { messages as commonMessages } from '@patchwork/domain/messages/by-locale/common.generated.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, errors, Pool } from 'undici';
 import { type Routes, readBodies, TOO_LARGE } from './app.ts';
@@ -136,7 +139,7 @@ const streamOn = async (upstream: Upstream, reply: FastifyReply, maxBody: number
 };
 
 const askToRetry = (reply: FastifyReply): FastifyReply =>
-  respondText(reply.header('retry-after', '1'), 503, 'The shop is very busy right now. Please try again.');
+  respondText(reply.header('retry-after', '1'), 503, findMessages(messages, reply.request.locale).busy);
 
 const refuse = (error: unknown, reply: FastifyReply, { onFault }: ProxyOptions): FastifyReply => {
   if (reply.request.client.signal.aborted) return reply.hijack();
@@ -149,7 +152,7 @@ const refuse = (error: unknown, reply: FastifyReply, { onFault }: ProxyOptions):
   if (error instanceof Overloaded) return askToRetry(reply);
   onFault(error);
   if (error instanceof errors.HeadersTimeoutError && isRead(reply.request)) return askToRetry(reply);
-  return respondText(reply, 502, 'The shop does not answer right now. Please try again.');
+  return respondText(reply, 502, findMessages(commonMessages, reply.request.locale).shopUnreachable);
 };
 
 /** Passes requests of one path on to another server, answers as streams, and ends them there when the visitor goes. */
@@ -159,6 +162,7 @@ export const createProxy = (options: ProxyOptions): Routes => {
     const upstream = openUpstream(options);
     if (maxBody > 0 && !streamsBodies) readBodies(app, maxBody);
     app.addHook('onRequest', (request, reply, done) => {
+      // not a message: browsers send no other method.
       if (!methods.includes(request.method)) respondText(reply, 405, 'Method not allowed.');
       else if (Number(request.headers['content-length'] ?? 0) > maxBody) respondText(reply, 413, TOO_LARGE);
       else done();

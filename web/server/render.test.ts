@@ -284,15 +284,15 @@ describe('statuses', () => {
   it('answers 404 for a path that leads nowhere', async () => {
     const { status, body, head } = await page('/nowhere/');
     expect(status).toBe(404);
-    expect(body).toContain('This page is not here');
+    expect(body).toContain('This page isn’t here');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('answers 404 for what the shop has and does not show, and says so kindly', async () => {
     const { status, body, head } = await page('/off/');
     expect(status).toBe(404);
-    expect(body).toContain('What was here is not for sale at the moment.');
-    expect((await page('/cut-out-blankets/')).body).toContain('There is nothing at this address.');
+    expect(body).toContain('What was here isn’t for sale at the moment.');
+    expect((await page('/cut-out-blankets/')).body).toContain('There’s nothing at this address.');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 

@@ -16,7 +16,7 @@ import { createProxy } from './proxy.ts';
 import { createRobots } from './robots.ts';
 import { createSessionRoutes } from './session/session.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
-import { builtSource, CLIENT, developedSource } from './sources.ts';
+import { builtSource, developedSource, findClients } from './sources.ts';
 import { createStaticRoutes } from './staticFiles.ts';
 import { createWebManifest } from './webManifest.ts';
 
@@ -77,12 +77,15 @@ const createProxies = ({ gatewayUrl, backendUrl }: Config, log: Logger): readonl
   ];
 };
 
+const tellMissing = (log: Logger) => (locale: string, spoken: string) =>
+  log.warn({ locale, spoken }, 'There are no messages in the locale of a store view: another language stands in');
+
 /** Puts the server together; it does not listen yet. */
 export const createWebServer = async (config: Config, log: Logger, options = { isDev: false }): Promise<WebServer> => {
   const server = createLimitedServer(config);
   const gateway = watchGateway(config.gatewayUrl);
   const health = createHealth(gateway.wasReady);
-  const source = options.isDev ? await developedSource(server) : await builtSource();
+  const source = options.isDev ? await developedSource(server) : await builtSource(tellMissing(log));
   const layouts = createLayouts({ config, log, renderer: source.renderer });
   const routes = [
     health.routes,
@@ -94,10 +97,10 @@ export const createWebServer = async (config: Config, log: Logger, options = { i
     createSessionRoutes(config, log),
     createPages({ config, log, source, layouts, gateway }),
   ];
-  if (!options.isDev) routes.push(createStaticRoutes(CLIENT, config.payments));
+  if (!options.isDev) routes.push(createStaticRoutes(findClients(), config.payments));
   server.on('request', (_, response) => {
     if (health.isRetired()) response.setHeader('connection', 'close');
   });
-  server.on('request', await createApp(routes, log, createFindAddress(config.trustedProxies)));
+  server.on('request', await createApp(routes, log, createFindAddress(config.trustedProxies), config.stores));
   return { server, health, gateway };
 };

@@ -1,26 +1,63 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pickLocale, SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from '../src/render-contract.ts';
 import { findEntry, findScripts, readManifest } from './manifest.ts';
 import type { PageSource } from './pages.ts';
 
 export const WEB = join(import.meta.dirname, '..');
-export const CLIENT = join(WEB, 'dist/client');
+const DIST = join(WEB, 'dist');
 
-/** Pages from `npm run build`. */
-export const builtSource = async (): Promise<PageSource> => {
-  const manifest = readManifest(CLIENT);
-  const template = readFileSync(join(CLIENT, 'index.html'), 'utf8');
-  const renderer: PageRenderer = await import(pathToFileURL(join(WEB, 'dist/server/entry-server.js')).href);
+const clientFolder = (locale: string): string => join(DIST, locale, 'client');
+
+/** The folder of the client build of each language, the source's first; none before `npm run build`. */
+export const findClients = (): ReadonlyMap<string, string> => {
+  const built = existsSync(DIST) ? readdirSync(DIST) : [];
+  const locales = [SOURCE_LOCALE, ...built.filter((name) => name !== SOURCE_LOCALE)];
+  const entries = locales.map((locale) => [locale, clientFolder(locale)] as const);
+  return new Map(entries.filter(([, folder]) => existsSync(join(folder, 'index.html'))));
+};
+
+/** The build of one language. */
+const readBuild = async (locale: string, client: string) => {
+  const manifest = readManifest(client);
+  const entry = pathToFileURL(join(DIST, locale, 'server/entry-server.js')).href;
+  return {
+    renderer: (await import(entry)) as PageRenderer,
+    template: readFileSync(join(client, 'index.html'), 'utf8'),
+    findScripts: (modules: readonly string[]) => findScripts(manifest, [findEntry(manifest), ...modules]),
+  };
+};
+
+/**
+ * Pages from `npm run build`, for each store in its language.
+ * @param onMissing called once for each locale that no build speaks
+ */
+export const builtSource = async (onMissing: (locale: string, spoken: string) => void): Promise<PageSource> => {
+  const builds = new Map<string, Awaited<ReturnType<typeof readBuild>>>();
+  for (const [locale, client] of findClients()) builds.set(locale, await readBuild(locale, client));
+  const source = builds.get(SOURCE_LOCALE);
+  if (!source) throw new Error('The client is not built. Run: npm run build -w web');
+  const missing = new Set<string>();
+  const buildFor = (locale: string) => {
+    const spoken = pickLocale(locale, [...builds.keys()]);
+    if (spoken !== locale && !missing.has(locale)) {
+      missing.add(locale);
+      onMissing(locale, spoken);
+    }
+    return builds.get(spoken) ?? source;
+  };
   return {
     isDev: false,
-    renderer: async () => renderer,
-    template: async () => template,
-    findScripts: (modules) => findScripts(manifest, [findEntry(manifest), ...modules]),
-    stylesheets: [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].flatMap(([, path]) => path ?? []),
+    renderer: async (locale) => buildFor(locale).renderer,
+    template: async (locale) => buildFor(locale).template,
+    findScripts: (locale, modules) => buildFor(locale).findScripts(modules),
+    stylesheets: [...source.template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].flatMap(
+      ([, path]) => path ?? [],
+    ),
   };
 };
 
@@ -43,7 +80,7 @@ export const developedSource = async (server: Server): Promise<PageSource> => {
   return {
     isDev: true,
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
-    template: (url) => vite.transformIndexHtml(url, readFileSync(join(WEB, 'index.html'), 'utf8')),
+    template: (_locale, url) => vite.transformIndexHtml(url, readFileSync(join(WEB, 'index.html'), 'utf8')),
     findScripts: () => [],
     stylesheets: [],
     middleware: createMiddleware(vite),

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
@@ -8,6 +9,7 @@ import { createStaticRoutes } from './staticFiles.ts';
 import { type Served, serve } from './testing/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'));
+const german = mkdtempSync(join(tmpdir(), 'static-'));
 let web: Served;
 
 beforeAll(async () => {
@@ -16,13 +18,30 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets/app-abc.js'), 'let a = 1;'.repeat(400));
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'sw.js'), 'let worker;');
+  mkdirSync(join(german, 'assets'));
+  writeFileSync(join(german, 'index.html'), '<!doctype html><html lang="de">');
+  writeFileSync(join(german, 'sw.js'), 'let arbeiter;');
+  writeFileSync(join(german, 'assets/app-def.js'), 'let b = 2;');
   const log = pino({ level: 'silent' });
-  web = await serve(await createApp([createStaticRoutes(folder)], log));
+  web = await serve(
+    await createApp(
+      [
+        createStaticRoutes(
+          new Map([
+            [SOURCE_LOCALE, folder],
+            ['de-DE', german],
+          ]),
+        ),
+      ],
+      log,
+    ),
+  );
 });
 
 afterAll(async () => {
   await web.close();
-  rmSync(folder, { recursive: true });
+  for (const one of [folder, german]) rmSync(one, { recursive: true });
 });
 
 it('serves hashed files packed and for ever', async () => {
@@ -42,6 +61,19 @@ it('gives the shell a policy that needs no nonce, and has it checked each time',
   const answer = await fetch(`${web.url}/index.html`);
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('serves the files of each language: what is hashed at one place, the shell and the worker below the locale', async () => {
+  const paths = ['/index.html', '/de-DE/index.html', '/sw.js', '/de-DE/sw.js', '/assets/app-def.js'];
+  const answers = await Promise.all(paths.map((path) => fetch(web.url + path)));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+    '<!doctype html>',
+    '<!doctype html><html lang="de">',
+    'let worker;',
+    'let arbeiter;',
+    'let b = 2;',
+  ]);
+  expect(answers.map(({ headers }) => headers.get('service-worker-allowed'))).toEqual([null, null, '/', '/', null]);
 });
 
 it.each(['/.vite/manifest.json', '/assets/%2e%2e/.vite/manifest.json', '/assets/other.js'])(

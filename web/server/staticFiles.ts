@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from './app.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
@@ -59,8 +60,29 @@ const readFolder = (folder: string): Map<string, StaticFile> => {
   );
 };
 
-/** Serves what the build made, out of memory: the names are known at the start, so no path of a request is opened. */
-export const createStaticRoutes = (folder: string, payments: readonly PaymentProvider[] = []): Routes => {
+/** Each build has them under these names; those of other languages than the source's are below the locale. */
+const OWN_FILES: readonly string[] = ['/index.html', '/sw.js'];
+
+/** The files of all languages by their address. What has a hash in its name is the same in each that has it. */
+const readClients = (clients: ReadonlyMap<string, string>): Map<string, StaticFile> => {
+  const files = new Map<string, StaticFile>();
+  for (const [locale, folder] of clients) {
+    for (const [path, file] of readFolder(folder)) {
+      const address = locale !== SOURCE_LOCALE && OWN_FILES.includes(path) ? `/${locale}${path}` : path;
+      if (!files.has(address)) files.set(address, file);
+    }
+  }
+  return files;
+};
+
+/**
+ * Serves what the builds made, out of memory: the names are known at the start, so no path of a request is opened.
+ * @param clients the folder of the build of each language, the source's first
+ */
+export const createStaticRoutes = (
+  clients: ReadonlyMap<string, string>,
+  payments: readonly PaymentProvider[] = [],
+): Routes => {
   const pageHeaders = {
     'content-security-policy': contentSecurityPolicy({ nonce: null, payments }),
     'cross-origin-opener-policy': openerPolicy(payments),
@@ -71,10 +93,11 @@ export const createStaticRoutes = (folder: string, payments: readonly PaymentPro
     if (encodes) reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     if (type.startsWith('text/html')) reply.headers(pageHeaders);
+    if (reply.request.path.endsWith('/sw.js')) reply.header('service-worker-allowed', '/');
     return reply.send(await packed(encoding));
   };
   return async (app) => {
-    for (const [url, file] of readFolder(folder)) {
+    for (const [url, file] of readClients(clients)) {
       app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => send(reply, file) });
     }
   };

@@ -47,4 +47,5 @@ export const readVisitor = ({ headers }: Pick<FastifyRequest, 'headers'>, countr
 
 /** A `Set-Cookie` header for a year, for this site's own requests and for those that lead to it. */
 export const yearCookie = (name: string, value: string, isSecure: boolean): string =>
+  // not a message: a header.
   `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

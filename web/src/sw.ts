@@ -21,7 +21,8 @@ precacheAndRoute([...self.__WB_MANIFEST], {
 cleanupOutdatedCaches();
 
 const network = new NetworkOnly({ networkTimeoutSeconds: NAVIGATION_TIMEOUT_S });
-const shell = createHandlerBoundToURL('/index.html');
+// Beside this file: the workers of several languages lie in folders of their own.
+const shell = createHandlerBoundToURL(new URL('index.html', self.location.href).pathname);
 
 // The server's page, whatever its status; without a network, or when it takes too long, the shell and the kept catalogue.
 registerRoute(

@@ -1,5 +1,7 @@
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
 import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
 import { createForms } from '../customization/product-forms.service.ts';
 import type { Executor } from '../db/schema.ts';
@@ -35,13 +37,13 @@ interface Draft {
 
 const readQuantity = (value: unknown, max: number): number => {
   const { quantity, problem } = parseQuantity(value, max);
-  if (quantity === null) throw new Refusal('QUANTITY', quantityMessage(problem, max), 'cartItem.qty');
+  if (quantity === null) throw new Refusal('QUANTITY', toQuantityReason(problem, max), 'cartItem.qty');
   return quantity;
 };
 
 const rowToSet = (rows: readonly CartItemRow[], item: CartItemInput): CartItemRow => {
   const row = rows.find(({ id }) => id === Number(item.item_id));
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such line in the cart', 'cartItem.item_id');
+  if (!row) throw new Refusal('NOT_FOUND', reasons.lineUnknown, 'cartItem.item_id');
   return row;
 };
 
@@ -78,9 +80,9 @@ const requireWithinLimits = async (executor: Executor, { stock }: ChangeDeps, dr
   const item = (await stock.find(executor, [sku])).get(sku);
   const [min, max] = [item?.min_sale_qty ?? 1, Math.min(MAX_QUANTITY, item?.max_sale_qty ?? MAX_QUANTITY)];
   readQuantity(draft.quantity, max);
-  if (draft.quantity < min) throw new Refusal('QUANTITY', `Quantity must be at least ${min}`, 'cartItem.qty');
+  if (draft.quantity < min) throw new Refusal('QUANTITY', reasons.quantityBelowMinimum({ min }), 'cartItem.qty');
   if (!draft.row && draft.others.length >= MAX_LINES) {
-    throw new Refusal('INVALID', `A cart holds at most ${MAX_LINES} lines`, 'cartItem');
+    throw new Refusal('INVALID', reasons.cartFull({ max: MAX_LINES }), 'cartItem');
   }
 };
 
@@ -92,13 +94,13 @@ const piecesNeeded = ({ offer, others, quantity }: Draft) => {
   return [...own, ...elsewhere.filter(({ sku }) => skus.has(sku))];
 };
 
-const sayShortage = ({ left }: Shortage): string =>
-  left > 0 ? `Only ${left} left in stock` : 'The product is out of stock and cannot be added to the cart!';
+const toShortageReason = ({ left }: Shortage): Reason =>
+  left > 0 ? reasons.onlyLeft({ count: left }) : reasons.cannotAddOutOfStock;
 
 const requireStock = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
   // Fewer than before is always better than before, whatever is left.
   if (draft.row && draft.quantity <= draft.row.qty) return;
-  await blaming('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft), sayShortage));
+  await blaming('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft), toShortageReason));
 };
 
 /** Adds to the cart, or sets a line's quantity when its `item_id` is given. Returns the line as it is then. */

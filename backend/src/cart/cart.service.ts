@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
@@ -30,7 +31,7 @@ export interface CartService {
 }
 
 const requireSameCart = (cartId: string, quoteId: string | number): void => {
-  if (String(quoteId) !== cartId) throw new Refusal('INVALID', 'quoteId is another cart', 'cartItem.quoteId');
+  if (String(quoteId) !== cartId) throw new Refusal('INVALID', reasons.wrongCart, 'cartItem.quoteId');
 };
 
 const openCart = async (executor: Executor): Promise<string> => {

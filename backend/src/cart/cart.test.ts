@@ -94,7 +94,7 @@ describe('what was chosen', () => {
 
   it('refuses a parent without a choice, saying what is missing', async () => {
     const refused = await shop.client.update(cartId, { sku: 'SHIRT', qty: 1 });
-    expect(refused).toMatchObject({ status: 400, result: { errorMessage: 'Choose a size', code: 'INVALID' } });
+    expect(refused).toMatchObject({ status: 400, result: { errorMessage: 'Choose a size first', code: 'INVALID' } });
   });
 });
 
@@ -140,8 +140,8 @@ describe('bad input', () => {
   const QUANTITIES = [
     [0, 'Must be greater than 0'],
     [-1, 'Must be greater than 0'],
-    [1e9, 'Quantity must be at most 10000'],
-    [10_001, 'Quantity must be at most 10000'],
+    [1e9, 'Quantity must be at most 10,000'],
+    [10_001, 'Quantity must be at most 10,000'],
     ['2abc', 'Quantity must be a whole number'],
     [1.5, 'Quantity must be a whole number'],
     ['', 'Quantity must be a whole number'],

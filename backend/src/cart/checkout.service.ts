@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -38,10 +39,10 @@ export interface CheckoutService {
 const requireShipping = ({ place, carrierCode, methodCode }: ShippingChoice): void => {
   if (shippingMethodsTo(place.countryId).length === 0) {
     const field = 'addressInformation.shipping_address.country_id';
-    throw new Refusal('INVALID', `We do not ship to ${place.countryId}`, field);
+    throw new Refusal('INVALID', reasons.countryNotServed({ country: place.countryId }), field);
   }
   if (!findShippingMethod(place.countryId, carrierCode, methodCode)) {
-    throw new Refusal('NOT_FOUND', 'There is no such shipping method', 'addressInformation.shipping_method_code');
+    throw new Refusal('NOT_FOUND', reasons.shippingMethodUnknown, 'addressInformation.shipping_method_code');
   }
 };
 

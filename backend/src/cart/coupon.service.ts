@@ -5,6 +5,7 @@ import {
   couponCode,
   couponProblem,
 } from '@patchwork/domain/cart/coupon.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { type Answer, once } from '../db/idempotency.ts';
@@ -37,16 +38,16 @@ export interface CouponService {
 const FIELD = 'coupon';
 
 const sayProblem: Record<CouponProblem, (coupon: Coupon) => Refusal> = {
-  EARLY: () => new Refusal('WRONG_CODE', 'This coupon is not valid yet', FIELD),
-  EXPIRED: () => new Refusal('WRONG_CODE', 'This coupon has expired', FIELD),
-  USED_UP: () => new Refusal('WRONG_CODE', 'This coupon has been used up', FIELD),
-  NOTHING_FOR_IT: () => new Refusal('INVALID', 'This coupon is for other products than those in the cart', FIELD),
+  EARLY: () => new Refusal('WRONG_CODE', reasons.couponEarly, FIELD),
+  EXPIRED: () => new Refusal('WRONG_CODE', reasons.couponExpired, FIELD),
+  USED_UP: () => new Refusal('WRONG_CODE', reasons.couponUsedUp, FIELD),
+  NOTHING_FOR_IT: () => new Refusal('INVALID', reasons.couponForOthers, FIELD),
   BELOW_MINIMUM: ({ minimumSubtotal }) =>
-    new Refusal('INVALID', `This coupon is for orders from ${formatPrice(toDecimal(minimumSubtotal))} on`, FIELD),
+    new Refusal('INVALID', reasons.couponBelowMinimum({ minimum: formatPrice(toDecimal(minimumSubtotal)) }), FIELD),
 };
 
 const requireUsable = (coupon: Coupon | undefined, lines: readonly CouponLine[]): Coupon => {
-  if (!coupon) throw new Refusal('WRONG_CODE', 'The coupon code is not correct', FIELD);
+  if (!coupon) throw new Refusal('WRONG_CODE', reasons.couponWrong, FIELD);
   const problem = couponProblem(coupon, lines, new Date());
   if (problem) throw sayProblem[problem](coupon);
   return coupon;
@@ -66,7 +67,7 @@ const put = async (
 
 const apply = async (deps: CartDeps, keyed: KeyedCart & RateLimitedCaller, typed: string): Promise<Answer<true>> => {
   const code = couponCode(typed);
-  if (code === '') throw new Refusal('INVALID', 'Field is required', FIELD);
+  if (code === '') throw new Refusal('INVALID', reasons.fieldRequired, FIELD);
   const terms = await deps.terms.of(keyed);
   const attempt = toAttempt('cart.coupon.apply', keyed, code);
   const limit = { kind: 'coupon' as const, subjects: toCartSubjects(keyed, keyed.cartId) };

@@ -136,11 +136,11 @@ describe('a coupon on the cart', () => {
 
 describe('a wrong coupon', () => {
   it.each([
-    ['NONE', 404, 'WRONG_CODE', 'The coupon code is not correct'],
-    ['OFF', 404, 'WRONG_CODE', 'The coupon code is not correct'],
-    ['EARLY', 404, 'WRONG_CODE', 'This coupon is not valid yet'],
+    ['NONE', 404, 'WRONG_CODE', 'This coupon code isn’t correct'],
+    ['OFF', 404, 'WRONG_CODE', 'This coupon code isn’t correct'],
+    ['EARLY', 404, 'WRONG_CODE', 'This coupon isn’t valid yet'],
     ['LATE', 404, 'WRONG_CODE', 'This coupon has expired'],
-    ['BIG', 400, 'INVALID', 'This coupon is for orders from $100 on'],
+    ['BIG', 400, 'INVALID', 'This coupon is for orders of $100 or more'],
     [' ', 400, 'INVALID', 'Field is required'],
   ])('%s is refused in words, and the one before stays', async (code, status, kind, errorMessage) => {
     await apply('TEN');

@@ -235,34 +235,49 @@ describe('a customization that is refused', () => {
     ['nothing at all', () => undefined, "The 'Breed' field is required.", ''],
     ['an empty list', () => [], "The 'Breed' field is required.", ''],
     ['no eyes', () => withValue('eyes', ''), "The 'Eyes' field is required.", ''],
-    ['unknown eyes', () => withValue('eyes', 'eyes.pink'), "There is no such choice for 'Eyes'", '.2.value'],
-    ['ears of others', () => withValue('ears', 'ears.upright'), "This choice for 'Ears' is not available", '.1.value'],
+    [
+      'unknown eyes',
+      () => withValue('eyes', 'eyes.pink'),
+      "This choice for 'Eyes' is no longer available. Please choose another one.",
+      '.2.value',
+    ],
+    [
+      'ears of others',
+      () => withValue('ears', 'ears.upright'),
+      "This choice for 'Ears' isn’t available. Please choose another one.",
+      '.1.value',
+    ],
     [
       'a text for a photo',
       () => withValue('photos', 'x'),
-      "'Photos of your rabbit' cannot be given like this",
+      "'Photos of your rabbit' can’t be answered like this",
       '.5.value',
     ],
-    ['an unknown option', () => toState(lop({ tail: 'x' })), 'There is no such option', '.7.customization_id'],
+    [
+      'an unknown option',
+      () => toState(lop({ tail: 'x' })),
+      'This option is no longer available',
+      '.7.customization_id',
+    ],
     [
       'an add-on that is not there',
       () => withValue('production_time', 'production_time.three_weeks'),
-      "There is no such choice for 'Production time'",
+      "This choice for 'Production time' is no longer available. Please choose another one.",
       '.6.value',
     ],
     ['a long name', () => toState(lop({ name: 'x'.repeat(31) })), "'Name on the tag' maximum length is 30", '.7.value'],
-    ['a text without end', () => toState(lop({ name: 'x'.repeat(2001) })), 'At most 2000 characters', '.7.value'],
-    ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'At most 100 can be given', '.5.value'],
+    ['a text without end', () => toState(lop({ name: 'x'.repeat(2001) })), 'Use 2,000 characters or fewer', '.7.value'],
+    ['a list without end', () => withValue('photos', Array(101).fill(photo)), 'Choose at most 100', '.5.value'],
     [
       'a text that no database takes',
       () => toState(lop({ name: 'a\0b' })),
-      'There are characters in this that cannot be kept',
+      'Some characters in this text can’t be saved. Please remove them.',
       '.7.value',
     ],
     [
       'half a character',
       () => toState(lop({ name: '\ud83d' })),
-      'There are characters in this that cannot be kept',
+      'Some characters in this text can’t be saved. Please remove them.',
       '.7.value',
     ],
   ])('%s is told where it stands', async (_, sent, message, place) => {
@@ -283,7 +298,7 @@ describe('a customization that is refused', () => {
     ['an id that is none', () => ({ ...photo, id: "'; drop table upload" })],
     ['an address elsewhere', () => ({ ...photo, url: `https://elsewhere.example${photo.url}` })],
   ])('%s is no picture', async (_, image) => {
-    const message = 'This picture has not been uploaded. Please upload it again.';
+    const message = 'This picture hasn’t been uploaded. Please upload it again.';
     expect(await add(withValue('photos', [photo, image()]))).toMatchObject(refusal(message, `${FIELD}.5.value`));
   });
 
@@ -298,7 +313,7 @@ describe('a customization that is refused', () => {
 
   it('is one for a product that is made as it is', async () => {
     const refused = await add(toState({ name: 'Ada' }), { sku: 'LION' });
-    expect(refused).toMatchObject(refusal('There is no such option', `${FIELD}.0.customization_id`));
+    expect(refused).toMatchObject(refusal('This option is no longer available', `${FIELD}.0.customization_id`));
     expect((await add([], { sku: 'LION' })).status).toBe(200);
     expect((await pulled())[0].extension_attributes).toEqual({});
   });
@@ -375,7 +390,7 @@ describe('an order of customized lines', () => {
     const refused = await placeOrder(total, 1);
     shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []);
     expect(before[0].extension_attributes.customization_state).toHaveLength(8);
-    expect(refused).toMatchObject(refusal('The shirt-s: There is no such option', 'products'));
+    expect(refused).toMatchObject(refusal('The shirt-s: This option is no longer available', 'products'));
     expect((await placeOrder(total, 1)).status).toBe(200);
   });
 });

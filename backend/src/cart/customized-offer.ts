@@ -33,7 +33,7 @@ const WITHOUT_FORM = openForm([], ADD_TO_CART);
 
 const requireValid = (form: Form, { state, field = ATTRIBUTES }: Pick<LineRequest, 'state' | 'field'>): void => {
   const [problem] = review(form, state);
-  if (problem) throw new Refusal('INVALID', problem.message, `${field}.${problem.field}`);
+  if (problem) throw new Refusal('INVALID', problem.reason, `${field}.${problem.field}`);
 };
 
 /** A part that the form chose stands before one chosen elsewhere. */

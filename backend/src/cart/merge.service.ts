@@ -1,4 +1,5 @@
 import { mergeGuestCart } from '@patchwork/domain/cart/cart-merge.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { MOST_CARDS } from '../giftcards/gift-cards.port.ts';
@@ -31,7 +32,7 @@ const counted = (row: CartItemRow) => ({ row, key: row.line_key, quantity: row.q
 const moveLines = async (executor: Executor, guestCartId: string, cartId: string): Promise<void> => {
   const [guest, own] = [await findItems(executor, guestCartId), await findItems(executor, cartId)];
   const merged = mergeGuestCart(guest.map(counted), own.map(counted));
-  if (merged.length > MAX_LINES) throw new Refusal('INVALID', `A cart holds at most ${MAX_LINES} lines`);
+  if (merged.length > MAX_LINES) throw new Refusal('INVALID', reasons.cartFull({ max: MAX_LINES }));
   for (const { row, key, quantity } of merged) {
     const { sku, options, offer, customization_state: customizationState, plushie_id: plushieId } = row;
     const made = { options, offer, customizationState, plushieId };

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { type CartRow, findCart, lockCart } from './cart.repository.ts';
@@ -8,7 +9,7 @@ import type { CartAccess } from './cart-request.port.ts';
 const requireReachable = (cart: CartRow | undefined, { cartId, customerId }: CartAccess): CartRow => {
   const isTheirs = cart && (cart.customer_id === null || cart.customer_id === customerId);
   if (isTheirs && cart.state !== 'closed') return cart;
-  throw new Refusal('CART_NOT_FOUND', `No such entity with cartId = ${cartId}`);
+  throw new Refusal('CART_NOT_FOUND', reasons.cartNotFound, null, reasons.noSuchCart({ cartId }).message);
 };
 
 /** The cart to read; refuses with CART_NOT_FOUND when it is lost, was ordered or is another customer's. */
@@ -18,7 +19,7 @@ export const requireCart = async (executor: Executor, access: CartAccess): Promi
 /** The cart to change, locked until the transaction ends; refuses besides while an order of it is being paid. */
 export const lockOpenCart = async (executor: Executor, access: CartAccess): Promise<CartRow> => {
   const cart = requireReachable(await lockCart(executor, access.cartId), access);
-  if (cart.state === 'ordering') throw new Refusal('IN_PROGRESS', 'An order of this cart is being placed');
+  if (cart.state === 'ordering') throw new Refusal('IN_PROGRESS', reasons.cartBeingOrdered);
   return cart;
 };
 
@@ -30,6 +31,6 @@ export const toCartAccess = async (
 ): Promise<CartAccess> => {
   if (cartId !== undefined) return { cartId, customerId };
   const own = customerId === null ? undefined : await findCustomerCart(executor, customerId);
-  if (own === undefined) throw new Refusal('CART_NOT_FOUND', 'Active Quote not found');
+  if (own === undefined) throw new Refusal('CART_NOT_FOUND', reasons.cartNotFound, null, reasons.noActiveCart.message);
   return { cartId: own, customerId };
 };

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
@@ -38,9 +39,6 @@ export interface CartOrdering {
   close(executor: Executor, cartId: string): Promise<void>;
 }
 
-const gone = (what: string): Refusal =>
-  new Refusal('CART_CHANGED', `${what}. Please review items and try to place order again.`);
-
 /** Coupon first, then cards by their numbers, after the stock: all orders lock in this one order. */
 const spend = async (
   executor: Executor,
@@ -48,9 +46,9 @@ const spend = async (
   { orderId, quote }: { readonly orderId: string; readonly quote: CartQuote },
 ): Promise<void> => {
   const { coupon, giftCards: cards } = quote.reductions;
-  if (coupon && !(await takeUse(executor, coupon.code, orderId))) throw gone('The coupon has been used up');
+  if (coupon && !(await takeUse(executor, coupon.code, orderId))) throw new Refusal('CART_CHANGED', reasons.couponGone);
   const charges = cards.map(({ id: cardId }, index) => ({ cardId, amount: quote.base.giftCards[index]?.amount ?? 0 }));
-  if (!(await giftCards.reserve(executor, orderId, charges))) throw gone('A gift card was used elsewhere');
+  if (!(await giftCards.reserve(executor, orderId, charges))) throw new Refusal('CART_CHANGED', reasons.giftCardGone);
 };
 
 /** The part of the cart that orders rest on. */

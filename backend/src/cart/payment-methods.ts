@@ -1,8 +1,10 @@
 import type { PaymentMethod } from './cart.port.ts';
 
+// not a message: a title that the shop gives its method, shown as it comes
 const CASH_ON_DELIVERY: PaymentMethod = { code: 'cashondelivery', title: 'Cash on delivery' };
 
 /** Gift cards and coupon cover the whole total. */
+// not a message: a title that the shop gives its method, shown as it comes
 const FREE: PaymentMethod = { code: 'free', title: 'No payment needed' };
 
 interface PayableCart {

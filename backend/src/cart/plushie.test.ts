@@ -55,7 +55,7 @@ describe('a line made after a plushie', () => {
       status: 404,
       result: {
         code: 'NOT_FOUND',
-        errorMessage: 'There is no such plushie',
+        errorMessage: 'We can’t find that plushie',
         field: 'cartItem.extension_attributes.plushie_id',
       },
     };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Answer } from '../db/idempotency.ts';
 import { onceWithRateLimit, toTargetSubjects } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
@@ -38,7 +39,7 @@ export interface RecoveryService {
 const find = async (executor: Executor, request: RecoveryRequest): Promise<string> => {
   const { recoveryId: id, recoveryCode, customerId } = request;
   const found = await findRecoverable(executor, { id, codeHash: contentHash(recoveryCode), customerId });
-  if (!found) throw new Refusal('WRONG_CODE', 'Error while recovering cart.');
+  if (!found) throw new Refusal('WRONG_CODE', reasons.cartRecoveryFailed);
   // Codes are as good as money, and the address may have been somebody else's.
   if (found.isGuests) await takeCardsOff(executor, found.cartId);
   return found.cartId;

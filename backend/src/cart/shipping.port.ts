@@ -11,6 +11,7 @@ export interface ShippingMethod {
   readonly price: number;
 }
 
+// not a message: a title that the shop gives its method, shown as it comes
 const METHODS: readonly ShippingMethod[] = [
   {
     carrierCode: 'flatrate',

@@ -1,4 +1,6 @@
 import type { BundleChoice } from '@patchwork/domain/cart/cart-line.ts';
+import { about } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { bundlePrice } from '@patchwork/domain/pricing/price.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { BundleLinkDto, BundleOptionDto, ProductDto } from './catalog.dto.ts';
@@ -17,7 +19,7 @@ const findLink = (option: BundleOptionDto, id: string, snapshot: Snapshot): Bund
   const link = option.product_links.find((one) => one.id === id);
   const product = link && snapshot.bySku.get(link.sku);
   if (!link || !product || product.status >= 2) {
-    throw new Refusal('NOT_FOUND', `${option.title}: there is no such choice`);
+    throw new Refusal('NOT_FOUND', about(option.title, reasons.choiceUnknown));
   }
   return link;
 };
@@ -27,10 +29,13 @@ const getQuantity = (option: BundleOptionDto, links: readonly BundleLinkDto[], w
   if (!first) return 1;
   const quantity = wanted ?? first.qty;
   if (!Number.isInteger(quantity) || quantity < 1) {
-    throw new Refusal('QUANTITY', `${option.title}: the quantity must be a whole number above 0`);
+    throw new Refusal(
+      'QUANTITY',
+      about(option.title, Number.isInteger(quantity) ? reasons.quantityTooSmall : reasons.quantityNotWhole),
+    );
   }
   if (quantity !== first.qty && !first.can_change_quantity) {
-    throw new Refusal('QUANTITY', `${option.title}: the quantity is always ${first.qty}`);
+    throw new Refusal('QUANTITY', about(option.title, reasons.quantityFixed({ quantity: first.qty })));
   }
   return quantity;
 };
@@ -40,8 +45,8 @@ const toPart = (option: BundleOptionDto, choices: readonly BundleChoice[], snaps
   const choice = choices.find(({ optionId }) => optionId === String(option.option_id));
   const ids = choice?.selections ?? [defaultLink(option)?.id].filter((id) => id !== undefined);
   const links = ids.map((id) => findLink(option, id, snapshot));
-  if (links.length > 1) throw new Refusal('INVALID', `${option.title}: choose one`);
-  if (links.length === 0 && option.required) throw new Refusal('INVALID', `${option.title}: choose one`);
+  if (links.length > 1) throw new Refusal('INVALID', about(option.title, reasons.chooseOne));
+  if (links.length === 0 && option.required) throw new Refusal('INVALID', about(option.title, reasons.chooseOne));
   return { option, links, quantity: getQuantity(option, links, choice?.quantity) };
 };
 
@@ -54,7 +59,7 @@ const getPrice = (product: ProductDto, parts: readonly Part[], moment: PriceMome
 const refuseUnknown = (product: ProductDto, choices: readonly BundleChoice[]): void => {
   const known = new Set(product.bundle_options.map(({ option_id }) => String(option_id)));
   const stranger = choices.find(({ optionId }) => !known.has(optionId));
-  if (stranger) throw new Refusal('NOT_FOUND', `${product.name} has no part ${stranger.optionId}`);
+  if (stranger) throw new Refusal('NOT_FOUND', reasons.partUnknown({ product: product.name, part: stranger.optionId }));
 };
 
 const inWords = (parts: readonly Part[], toldParts: OfferRequest['toldParts']): Offer['choices'] =>

@@ -92,9 +92,14 @@ describe('an offer with custom options', () => {
 
   it.each([
     ['a required one is missing', [], 'INVALID', 'Ribbon: Field is required'],
-    ['a value does not exist', chosen('1'), 'NOT_FOUND', 'Ribbon: There is no such choice'],
-    ['a text is too long', chosen('9001', 'thirteen char'), 'INVALID', 'Name tag: At most 12 characters'],
-    ['two are chosen of one', chosen('9001,9002'), 'INVALID', 'Ribbon: Choose one'],
+    [
+      'a value does not exist',
+      chosen('1'),
+      'NOT_FOUND',
+      'Ribbon: This choice is no longer available. Please choose another one.',
+    ],
+    ['a text is too long', chosen('9001', 'thirteen char'), 'INVALID', 'Name tag: Use 12 characters or fewer'],
+    ['two are chosen of one', chosen('9001,9002'), 'INVALID', 'Ribbon: Choose only one'],
   ])('is refused when %s', (_why, choices, code, message) => {
     expect(refusal({ sku: 'MAPLE-HONEY-6', options: { custom: choices } })).toMatchObject({
       code,

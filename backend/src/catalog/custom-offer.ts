@@ -1,3 +1,4 @@
+import { about } from '@patchwork/domain/messages/reason.ts';
 import type { CustomChoice } from '@patchwork/domain/pricing/custom-option.ts';
 import { addAnswerPrices, answerCustomOptions, type CustomOption } from '@patchwork/domain/pricing/custom-option.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
@@ -51,7 +52,7 @@ export const withCustomOptions = (
   if (problem) {
     const title = options.find(({ id }) => id === problem.optionId)?.title ?? product.name;
     const code = problem.code.startsWith('NO_SUCH') ? 'NOT_FOUND' : 'INVALID';
-    throw new Refusal(code, `${title}: ${problem.message}`, FIELD);
+    throw new Refusal(code, about(title, problem.reason), FIELD);
   }
   if (answers.length === 0) return offer;
   return {

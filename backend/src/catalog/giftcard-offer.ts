@@ -1,6 +1,7 @@
 import type { GiftCardChoice } from '@patchwork/domain/cart/cart-line.ts';
 import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -11,13 +12,13 @@ import { offeredProduct } from './offered-product.ts';
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
 const getAmount = (product: ProductDto, choice: GiftCardChoice | null | undefined): number => {
-  if (!choice) throw new Refusal('INVALID', 'Choose the amount of the gift card first');
+  if (!choice) throw new Refusal('INVALID', reasons.giftCardAmountMissing);
   const amount = AMOUNT.test(choice.amount) ? toMinor(choice.amount) : null;
   const offered = product.giftcard_options?.amounts.map((one) => toMinor(one)) ?? [];
   if (amount === null || !offered.includes(amount)) {
     throw new Refusal(
       'INVALID',
-      `A gift card may be worth ${offered.map((one) => formatPrice(toDecimal(one))).join(', ')}`,
+      reasons.giftCardAmountUnknown({ amounts: offered.map((one) => formatPrice(toDecimal(one))).join(', ') }),
     );
   }
   return amount;
@@ -25,19 +26,24 @@ const getAmount = (product: ProductDto, choice: GiftCardChoice | null | undefine
 
 const toChoices = (choice: GiftCardChoice, amount: number): OfferedChoice[] =>
   [
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'Amount', value: formatPrice(toDecimal(amount)) },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'From', value: choice.senderName ?? '' },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'To', value: choice.recipientName ?? '' },
+    // not a message: an option's name in the cart of the API, as products have theirs
     { label: 'Message', value: choice.message ?? '' },
-    { label: 'Delivery', value: choice.isPosted ? 'By post' : '' },
+    // not a message: an option's name in the cart of the API, as products have theirs
+    { label: 'Delivery', value: choice.isPosted ? 'By mail' : '' },
   ].filter(({ value }) => value !== '');
 
 const requireAddress = ({ isForFriend, isPosted, recipientEmail }: GiftCardChoice): void => {
   if (isForFriend && !isPosted && !recipientEmail) {
-    throw new Refusal('INVALID', 'A gift card that goes to somebody by e-mail needs their address');
+    throw new Refusal('INVALID', reasons.recipientEmailMissing);
   }
   if (recipientEmail && !isEmail(recipientEmail)) {
-    throw new Refusal('INVALID', 'The e-mail address of the recipient is not valid');
+    throw new Refusal('INVALID', reasons.recipientEmailInvalid);
   }
 };
 

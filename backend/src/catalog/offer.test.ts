@@ -169,7 +169,7 @@ describe('an offer of a gift card', () => {
     const posted = { amount: '50', recipientName: 'Ada', isForFriend: true, isPosted: true };
     expect(offer(card(posted))).toMatchObject({
       isVirtual: false,
-      choices: [{}, { label: 'To', value: 'Ada' }, { label: 'Delivery', value: 'By post' }],
+      choices: [{}, { label: 'To', value: 'Ada' }, { label: 'Delivery', value: 'By mail' }],
     });
     expect(offer(card({ amount: '50', isForFriend: false, isPosted: false }))).toMatchObject({ isVirtual: true });
     expect(refusal(card({ ...posted, isPosted: false }))).toMatchObject({ code: 'INVALID' });

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { addAnswerPrices, type CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.ts';
 import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import { NOT_LOGGED_IN } from '@patchwork/domain/pricing/price-group.ts';
@@ -12,8 +13,6 @@ import { isVirtual, offeredProduct } from './offered-product.ts';
 import { type PriceMoment, plainQuote } from './quote.ts';
 import type { Snapshot } from './snapshot.ts';
 import { variantChoices, variantFor } from './variant.ts';
-
-const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
 
 const simpleOffer = (product: ProductDto, parent: ProductDto | undefined, moment: PriceMoment): Offer => {
   const { configurable, choices } = variantChoices(product, parent);
@@ -36,14 +35,14 @@ const makeOffer = (
   const { snapshot, moment } = world;
   if (product.type_id === 'bundle') return bundleOffer(product, request, { snapshot, moment });
   if (product.type_id === 'giftcard') return giftCardOffer(product, request.options?.giftCard);
-  if (product.type_id === 'grouped') throw new Refusal('INVALID', 'Choose from the products of this group');
+  if (product.type_id === 'grouped') throw new Refusal('INVALID', reasons.chooseFromGroup);
   return simpleOffer(product, snapshot.bySku.get(product.parentSku ?? ''), moment);
 };
 
 const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto => {
   const product = snapshot.bySku.get(sku);
-  if (!product) throw new Refusal('NOT_FOUND', `There is no product ${sku}`);
-  if (product.status >= 2) throw new Refusal('NOT_FOUND', `${product.name} is not for sale any more`);
+  if (!product) throw new Refusal('NOT_FOUND', reasons.productUnknown({ sku }));
+  if (product.status >= 2) throw new Refusal('NOT_FOUND', reasons.productDiscontinued({ name: product.name }));
   return product;
 };
 
@@ -62,7 +61,7 @@ export const createOffer = (request: OfferRequest, snapshot: Snapshot, clock: Pr
   const product = saleable(sku, { snapshot });
   const moment = { ...clock, groupId: request.groupId ?? NOT_LOGGED_IN };
   const offer = makeOffer(product, request, { snapshot, moment });
-  if (!isKnown(offer.unitPrice)) throw new Refusal('PRICE_UNKNOWN', PRICE_UNKNOWN);
+  if (!isKnown(offer.unitPrice)) throw new Refusal('PRICE_UNKNOWN', reasons.priceUnknown);
   const parent = snapshot.bySku.get(product.parentSku ?? '');
   const answered = withCustomOptions(offer, request.options?.custom ?? [], { product, parent });
   return withSurcharges(answered, request.surcharges ?? [], offer.unitPrice);

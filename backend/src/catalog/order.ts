@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Sort } from './search.query.ts';
 
@@ -22,7 +23,7 @@ export interface Ordering<T> {
  */
 export const ordered = <T>(documents: readonly T[], sort: Sort, { keys, getId }: Ordering<T>): T[] => {
   const key = Object.hasOwn(keys, sort.field) ? keys[sort.field] : undefined;
-  if (!key) throw new Refusal('INVALID', `sort: there is no order by ${sort.field}`, 'sort');
+  if (!key) throw new Refusal('INVALID', reasons.sortUnknown({ field: sort.field }), 'sort');
   const direction = sort.isDescending ? -1 : 1;
   return documents
     .map((document) => ({ document, key: key(document) }))

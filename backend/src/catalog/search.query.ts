@@ -5,6 +5,7 @@ import {
   MOST_FACETS,
   MOST_FILTER_VALUES,
 } from '@patchwork/domain/catalog/facets.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
 import { Refusal } from '../lib/refusal.ts';
 import { groupBody } from '../pricing/price-group.port.ts';
@@ -157,7 +158,7 @@ const SORT = /^([a-z_]+)(?::(asc|desc))?$/;
 const parseSort = (text: string | undefined): Sort | null => {
   if (!text) return null;
   const match = SORT.exec(text);
-  if (!match?.[1]) throw new Refusal('INVALID', 'sort: must be a field and a direction, such as price:asc', 'sort');
+  if (!match?.[1]) throw new Refusal('INVALID', reasons.sortMalformed, 'sort');
   return { field: match[1], isDescending: match[2] === 'desc' };
 };
 

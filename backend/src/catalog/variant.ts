@@ -1,14 +1,13 @@
 import type { ConfigurableChoice } from '@patchwork/domain/cart/cart-line.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { ChildDto, ConfigurableOptionDto, ProductDto } from './catalog.dto.ts';
 import type { OfferedChoice } from './catalog.port.ts';
 
-const NO_SUCH = 'No such configuration for the product. Please do choose another combination of attributes.';
-
 /** The value chosen for an option, which may be named by its attribute's id or code. */
 const chosen = (option: ConfigurableOptionDto, choices: readonly ConfigurableChoice[]): string => {
   const choice = choices.find(({ optionId }) => optionId === option.attribute_id || optionId === option.attribute_code);
-  if (!choice) throw new Refusal('INVALID', `Choose ${option.label.toLowerCase()} first`);
+  if (!choice) throw new Refusal('INVALID', reasons.variantMissing({ option: option.label.toLowerCase() }));
   return choice.value;
 };
 
@@ -18,7 +17,7 @@ export const variantFor = (parent: ProductDto, choices: readonly ConfigurableCho
   const isWanted = (child: ChildDto) =>
     wanted.every(({ option, value }) => String(child[option.attribute_code]) === value);
   const child = parent.configurable_children.find((one) => one.status < 2 && isWanted(one));
-  if (!child) throw new Refusal('NOT_FOUND', NO_SUCH);
+  if (!child) throw new Refusal('NOT_FOUND', reasons.noSuchVariant);
   return child.sku;
 };
 

@@ -123,7 +123,7 @@ describe.each([
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await from('203.0.113.7', url, { email }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers[5]?.result.errorMessage).toMatch(/^Too many links to .+\. Please try again in 60 minutes\.$/);
+    expect(answers[5]?.result.errorMessage).toMatch(/^Too many .+ links\. Please try again in 60 minutes\.$/);
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(3500);
     expect(await mailsTo(shop, email)).toHaveLength(5);
     expect((await from('198.51.100.1', url, { email })).status).toBe(200);
@@ -155,7 +155,7 @@ describe.each([
 
   it.each([
     ['', 'Field is required'],
-    ['bear', 'Please, provide the correct email address'],
+    ['bear', 'Please enter a valid email address'],
   ])('is not mailed to what is no address: %j', async (email, errorMessage) => {
     expect(await ask(email)).toMatchObject({ status: 400, result: { code: 'INVALID', field: 'email', errorMessage } });
   });
@@ -249,7 +249,11 @@ describe('registering', () => {
     const { email } = await addCustomer(shop);
     expect(await register({ email: email.toUpperCase() })).toMatchObject({
       status: 409,
-      result: { code: 'EMAIL_TAKEN', field: 'email', errorMessage: 'A customer with the same e-mail already exists' },
+      result: {
+        code: 'EMAIL_TAKEN',
+        field: 'email',
+        errorMessage: 'An account with this email already exists. Please sign in.',
+      },
     });
     expect(await login(email, PASSWORD)).toMatchObject({ status: 200 });
     expect(await mailsTo(shop, email)).toEqual([]);
@@ -258,12 +262,12 @@ describe('registering', () => {
   it.each([
     ['firstName', { firstName: ' ' }, 'Field is required'],
     ['firstName', { firstName: 'S' }, 'Name must have at least 2 letters'],
-    ['email', { email: 'mary' }, 'Please, provide the correct email address'],
-    ['password', { password: 'aB3-xyz' }, 'Password must have at least 8 symbols'],
+    ['email', { email: 'mary' }, 'Please enter a valid email address'],
+    ['password', { password: 'aB3-xyz' }, 'Password must have at least 8 characters'],
     [
       'password',
       { password: 'only small letters' },
-      'Password must have at least 3 of: small letters, capitals, digits, others',
+      'Password must have at least 3 of: lowercase, uppercase, numbers, symbols',
     ],
   ])('refuses a wrong %s beside its field: %j', async (field, over, errorMessage) => {
     expect(await register(over)).toMatchObject({ status: 400, result: { code: 'INVALID', field, errorMessage } });
@@ -306,7 +310,7 @@ describe('a password by a link', () => {
     await later(60);
     expect(await createPassword(email, token)).toMatchObject({
       ...EXPIRED,
-      result: { errorMessage: 'Password reset link expired. Please ask for a new one.' },
+      result: { errorMessage: 'Your password reset link has expired. Please request a new one.' },
     });
   });
 
@@ -364,7 +368,7 @@ describe('changing the password', () => {
     const wrong = { ...right, currentPassword: 'wrong' };
     expect(await change(access, wrong)).toMatchObject({
       status: 422,
-      result: { code: 'WRONG_PASSWORD', field: 'currentPassword', errorMessage: 'The current password is not correct' },
+      result: { code: 'WRONG_PASSWORD', field: 'currentPassword', errorMessage: 'Your current password isn’t correct' },
     });
     for (let count = 1; count < 10; count += 1) await change(access, wrong);
     expect(await change(access, right)).toMatchObject(TOO_MANY);

@@ -42,7 +42,7 @@ const streetProblem = ({ street }: Fields): Problem | null =>
 
 const postcodeProblem = ({ postcode, country_id: country }: Fields): Problem | null => {
   const problem = getPostalCodeProblem(postcode, country);
-  return problem === null ? null : ['postcode', problem];
+  return problem === null ? null : ['postcode', problem.message];
 };
 
 const requireSound = (address: Fields, context: z.RefinementCtx): void => {

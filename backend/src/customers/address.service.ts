@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
@@ -40,7 +41,7 @@ const noteDefaults = async (executor: Executor, key: AddressKey, wishes: Default
 
 const create = async (executor: Executor, customerId: string, address: NewAddressDto): Promise<number> => {
   const count = await lockBook(executor, customerId);
-  if (count >= MOST) throw new Refusal('INVALID', `An address book has at most ${MOST} addresses`, 'address');
+  if (count >= MOST) throw new Refusal('INVALID', reasons.addressBookFull({ max: MOST }), 'address');
   const id = await insertAddress(executor, customerId, toAddressRow(address));
   const isFirst = count === 0;
   await noteDefaults(
@@ -53,7 +54,7 @@ const create = async (executor: Executor, customerId: string, address: NewAddres
 
 const requireFound = (isFound: boolean): true => {
   if (isFound) return true;
-  throw new Refusal('FORBIDDEN', 'There is no such address in your address book', 'address.id');
+  throw new Refusal('FORBIDDEN', reasons.addressUnknown, 'address.id');
 };
 
 /** Address books of customers. */

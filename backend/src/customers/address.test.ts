@@ -30,7 +30,7 @@ const getDefaults = async (client = ada) => {
 
 const MISSING = {
   status: 403,
-  result: { code: 'FORBIDDEN', errorMessage: 'There is no such address in your address book', field: 'address.id' },
+  result: { code: 'FORBIDDEN', errorMessage: 'We can’t find this address in your address book', field: 'address.id' },
 };
 
 describe('an address book', () => {

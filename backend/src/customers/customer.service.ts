@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { PriceGroupPort } from '../pricing/price-group.port.ts';
@@ -18,7 +19,7 @@ export interface CustomerService {
 export const createCustomerService = ({ db, groups }: CustomerDeps): CustomerService => ({
   profile: async (customerId) => {
     const customer = await findCustomer(db, customerId);
-    if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
+    if (!customer) throw new Refusal('UNAUTHENTICATED', reasons.customerGone);
     const addresses = await findAddresses(db, customerId);
     return toCustomerDto(customer, { addresses, groupToken: await groups.tokenFor(db, customer.group_id) });
   },

@@ -1,4 +1,6 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toOwnPath } from '@patchwork/domain/routing/redirect-target.ts';
 import type { Answer } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
@@ -74,8 +76,8 @@ export interface MailedLinkDeps {
 /** An address as accounts and links have it; refuses what can be none. */
 export const toEmail = (typed: string, field = 'email'): string => {
   const email = typed.trim().toLowerCase();
-  if (email === '') throw new Refusal('INVALID', 'Field is required', field);
-  if (!isEmail(email)) throw new Refusal('INVALID', 'Please, provide the correct email address', field);
+  if (email === '') throw new Refusal('INVALID', reasons.fieldRequired, field);
+  if (!isEmail(email)) throw new Refusal('INVALID', reasons.emailInvalid, field);
   return email;
 };
 
@@ -86,9 +88,9 @@ export interface LinkProof {
   readonly token: string;
 }
 
-const EXPIRED: Record<LinkKind, string> = {
-  'sign-in': 'This link has been used or has expired. Please ask for a new one.',
-  password: 'Password reset link expired. Please ask for a new one.',
+const EXPIRED: Record<LinkKind, Reason> = {
+  'sign-in': reasons.linkExpired,
+  password: reasons.passwordLinkExpired,
 };
 
 /** Uses a link up and returns whose address it proves; refuses with LINK_EXPIRED. */

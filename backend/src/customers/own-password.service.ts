@@ -1,4 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { requireBelowRateLimit, withRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import type { Gate } from '../lib/gate.ts';
@@ -26,8 +27,6 @@ export type WithOwnPassword = <T>(
   work: (executor: Executor, owner: PasswordOwner) => Promise<T>,
 ) => Promise<T>;
 
-const NO_PASSWORD = 'Your account has no password yet. Set one by “Forgot your password?” on the sign-in page.';
-
 /**
  * Asks for the customer's password once more, before what cannot be undone or tells everything. A wrong one
  * (WRONG_PASSWORD) counts as an attempt to sign in. Nothing of it is stored to be told again.
@@ -36,14 +35,14 @@ export const createWithOwnPassword =
   ({ db, gate }: { readonly db: Executor; readonly gate: Gate }): WithOwnPassword =>
   async ({ customerId, password, address }, work) => {
     const customer = await findCustomer(db, customerId);
-    if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
+    if (!customer) throw new Refusal('UNAUTHENTICATED', reasons.customerGone);
     const limit = getPasswordRateLimit(customer.email, address);
     await requireBelowRateLimit(db, limit);
     const hash = (await findCredentials(db, customer.email))?.password_hash ?? null;
-    if (hash === null) throw new Refusal('INVALID', NO_PASSWORD, 'password');
+    if (hash === null) throw new Refusal('INVALID', reasons.passwordNotSet, 'password');
     const isRight = await gate(() => verifyPassword(password, hash), getNetwork(address));
     return withRateLimit(db, limit, (executor) => {
-      if (!isRight) throw new Refusal('WRONG_PASSWORD', 'The password is not correct', 'password');
+      if (!isRight) throw new Refusal('WRONG_PASSWORD', reasons.passwordWrong, 'password');
       return work(executor, { customerId, email: customer.email });
     });
   };

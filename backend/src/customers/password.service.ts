@@ -1,4 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, findAnswer, replay } from '../db/idempotency.ts';
 import { onceWithRateLimit, requireBelowRateLimit, resetRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
@@ -73,7 +74,7 @@ const create = async ({ db, gate }: PasswordDeps, { address, newPassword, ...lin
     const email = await useLink(executor, { kind: 'password', ...link });
     const customer = await findCredentials(executor, email);
     // The mail to an address without an account says so, and holds no link.
-    if (!customer) throw new Refusal('LINK_EXPIRED', 'Password reset link expired. Please ask for a new one.');
+    if (!customer) throw new Refusal('LINK_EXPIRED', reasons.passwordLinkExpired);
     await resetRateLimit(executor, getOwnPasswordRateLimit(email, address));
     return save(executor, { customerId: customer.id, email, hash, except: null });
   });
@@ -107,7 +108,7 @@ const change = async (deps: PasswordDeps, typed: ChangedPassword): Promise<Answe
   await requireBelowRateLimit(deps.db, limit);
   const { hash } = await checkPassword(deps, email, typed);
   return onceWithRateLimit(deps.db, { attempt, limit }, (executor) => {
-    if (hash === null) throw new Refusal('WRONG_PASSWORD', 'The current password is not correct', 'currentPassword');
+    if (hash === null) throw new Refusal('WRONG_PASSWORD', reasons.currentPasswordWrong, 'currentPassword');
     return save(executor, { customerId, email, hash, except: caller.sessionId });
   });
 };

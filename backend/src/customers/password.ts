@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { createGate, type Gate } from '../lib/gate.ts';
 
 const derive = promisify(argon2);
@@ -18,7 +19,7 @@ export const createHashingGate = (queueTimeoutMs = LONGEST_WAIT_MS): Gate =>
     concurrency: HASHED_AT_ONCE,
     maxQueued: 64,
     queueTimeoutMs,
-    refusal: 'Too many are signing in at the moment. Please try again.',
+    refusal: reasons.signInsTooMany,
   });
 
 const SALT_BYTES = 16;

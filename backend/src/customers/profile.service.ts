@@ -1,4 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, findAnswer, once, replay } from '../db/idempotency.ts';
 import { post } from '../db/outbox.ts';
 import { onceWithRateLimit, requireBelowRateLimit } from '../db/rate-limit.ts';
@@ -51,7 +52,7 @@ const read = ({ email, firstname, lastname }: ProfileDto, now: CustomerRow): Pro
 
 const save = async (executor: Executor, id: string, profile: Profile): Promise<true> => {
   if (await saveProfile(executor, id, profile)) return true;
-  throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'customer.email');
+  throw new Refusal('EMAIL_TAKEN', reasons.emailTaken, 'customer.email');
 };
 
 const isRight = async ({ db, gate }: ProfileDeps, email: string, change: ProfileChange): Promise<boolean> => {
@@ -86,7 +87,7 @@ const changeAddress = async (deps: ProfileDeps, wanted: Move): Promise<Answer<tr
   await requireBelowRateLimit(deps.db, limit);
   const isProven = await isRight(deps, customer.email, change);
   return onceWithRateLimit(deps.db, { attempt, limit }, (executor) => {
-    if (!isProven) throw new Refusal('WRONG_PASSWORD', 'The current password is not correct', 'currentPassword');
+    if (!isProven) throw new Refusal('WRONG_PASSWORD', reasons.currentPasswordWrong, 'currentPassword');
     return move(executor, wanted);
   });
 };
@@ -94,7 +95,7 @@ const changeAddress = async (deps: ProfileDeps, wanted: Move): Promise<Answer<tr
 export const createProfileService = (deps: ProfileDeps): ProfileService => ({
   update: async (change) => {
     const customer = await findCustomer(deps.db, change.customerId);
-    if (!customer) throw new Refusal('UNAUTHENTICATED', 'There is no such customer any more');
+    if (!customer) throw new Refusal('UNAUTHENTICATED', reasons.customerGone);
     const profile = read(change.profile, customer);
     if (profile.email !== customer.email) return changeAddress(deps, { change, customer, profile });
     const attempt = { owner: getKeyOwner(customer.id), key: change.idempotencyKey, scope: 'profile', payload: profile };

@@ -47,7 +47,7 @@ describe('a profile', () => {
   it.each([
     [{ firstname: ' ' }, 'customer.firstname', 'Field is required'],
     [{ firstname: 'B' }, 'customer.firstname', 'Name must have at least 2 letters'],
-    [{ email: 'ada' }, 'customer.email', 'Please, provide the correct email address'],
+    [{ email: 'ada' }, 'customer.email', 'Please enter a valid email address'],
   ])('says which field is wrong: %j', async (profile, field, errorMessage) => {
     expect(await update(profile)).toMatchObject({ status: 400, result: { code: 'INVALID', field, errorMessage } });
   });
@@ -83,7 +83,7 @@ describe('another e-mail address', () => {
         result: {
           code: 'WRONG_PASSWORD',
           field: 'currentPassword',
-          errorMessage: 'The current password is not correct',
+          errorMessage: 'Your current password isn’t correct',
         },
       });
       expect(await me()).toMatchObject({ email: customer.email });

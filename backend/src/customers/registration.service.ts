@@ -1,5 +1,6 @@
 import { passwordProblem } from '@patchwork/domain/customers/password.ts';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { post } from '../db/outbox.ts';
 import { type RateLimit, toNetworkSubject, withRateLimit } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
@@ -73,10 +74,10 @@ const FEWEST_LETTERS = { firstName: 2, lastName: 1 } as const;
 /** A name as accounts have it; refuses what can be none. */
 export const toName = (typed: string, part: keyof typeof FEWEST_LETTERS, field: string = part): string => {
   const name = typed.trim();
-  if (name === '') throw new Refusal('INVALID', 'Field is required', field);
+  if (name === '') throw new Refusal('INVALID', reasons.fieldRequired, field);
   const fewest = FEWEST_LETTERS[part];
-  if (name.length < fewest) throw new Refusal('INVALID', `Name must have at least ${fewest} letters`, field);
-  if (name.length > LONGEST_NAME) throw new Refusal('INVALID', `At most ${LONGEST_NAME} letters`, field);
+  if (name.length < fewest) throw new Refusal('INVALID', reasons.nameTooShort({ min: fewest }), field);
+  if (name.length > LONGEST_NAME) throw new Refusal('INVALID', reasons.tooLong({ max: LONGEST_NAME }), field);
   return name;
 };
 
@@ -123,7 +124,7 @@ const open = async (
   { newcomer, passwordHash, cartId, storeCode, deviceKey }: NewAccount,
 ) => {
   const id = await insertCustomer(executor, { ...newcomer, password_hash: passwordHash });
-  if (id === undefined) throw new Refusal('EMAIL_TAKEN', 'A customer with the same e-mail already exists', 'email');
+  if (id === undefined) throw new Refusal('EMAIL_TAKEN', reasons.emailTaken, 'email');
   if (cartId) await guestOrders.give(executor, { cartId, email: newcomer.email, customerId: id });
   const shop = shopUrls.get(storeCode);
   await greet(executor, newcomer, { code: storeCode, ...(shop !== undefined && { shop }) });

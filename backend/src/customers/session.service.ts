@@ -1,4 +1,5 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { post } from '../db/outbox.ts';
 import {
   type RateLimit,
@@ -76,10 +77,6 @@ export interface SessionService {
 /** Kind of the outbox rows that tell customers of a copied token. */
 export const SESSION_COPIED = 'session-copied';
 
-const COPIED =
-  'We signed you out, since a copy of your sign-in was used elsewhere. Please sign in again, and change your password if that was not you.';
-const NOT_AUTHORIZED = 'Error refreshing user token. User is not authorized to access the resource';
-
 /** For attempts at the password of an account. */
 export const getPasswordRateLimit = (email: string, address: string): RateLimit => ({
   kind: 'sign-in',
@@ -114,7 +111,7 @@ const login = async (
     const isRight = await verify(password, known?.password_hash ?? null);
     return withRateLimit(db, limit, async (executor) => {
       if (known && isRight) return beginSession(executor, { customerId: known.id, deviceKey });
-      throw new Refusal('WRONG_CREDENTIALS', 'The e-mail address or the password is not correct');
+      throw new Refusal('WRONG_CREDENTIALS', reasons.credentialsWrong);
     });
   }, getNetwork(address));
 };
@@ -183,8 +180,8 @@ export const createSessionService = (deps: SessionDeps): SessionService => {
     refresh: async (renewal) => {
       requireTokens();
       const next = await transaction(db, (executor) => exchange(executor, renewal));
-      if (next === 'copied') throw new Refusal('SESSION_COPIED', COPIED);
-      if (next === 'over') throw new Refusal('UNAUTHENTICATED', NOT_AUTHORIZED);
+      if (next === 'copied') throw new Refusal('SESSION_COPIED', reasons.sessionCopied);
+      if (next === 'over') throw new Refusal('UNAUTHENTICATED', reasons.sessionOver);
       return sign(next);
     },
     requireOpen: () => void requireTokens(),

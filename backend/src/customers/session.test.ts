@@ -15,12 +15,19 @@ const NO_REFRESH = {
   result: {
     code: 'UNAUTHENTICATED',
     errorMessage: 'Error refreshing user token. User is not authorized to access the resource',
+    reason: 'sessionOver',
+    parameters: {},
   },
 };
 
 const COPIED = {
   status: 401,
-  result: { code: 'SESSION_COPIED', errorMessage: expect.stringMatching(/^We signed you out, since a copy/) },
+  result: {
+    code: 'SESSION_COPIED',
+    errorMessage: expect.stringMatching(/^We signed you out because a copy/),
+    reason: 'sessionCopied',
+    parameters: {},
+  },
 };
 const DEVICE = 'the-key-of-this-one-device';
 
@@ -103,6 +110,8 @@ describe('signing in', () => {
     expect(refused.json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
       errorMessage: 'Too many attempts to sign in. Please try again in 10 minutes.',
+      reason: 'rateLimited',
+      parameters: { what: 'signIns', minutes: 10 },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
     expect((await from('203.0.113.8', PASSWORD)).statusCode).toBe(200);

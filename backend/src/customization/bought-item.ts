@@ -4,6 +4,7 @@ import type { Form } from '@patchwork/domain/customization/form.ts';
 import type { CustomizationProblem } from '@patchwork/domain/customization/problem.ts';
 import { review, sentState } from '@patchwork/domain/customization/review.ts';
 import { type CustomizationState, readState } from '@patchwork/domain/customization/state.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -11,8 +12,6 @@ import { type BoughtFormDeps, boughtForms } from './bought-forms.service.ts';
 import type { BoughtItem } from './order-item.repository.ts';
 
 type Forms = Pick<CatalogPort, 'form'>;
-
-const NOT_AWAITING = 'This item does not wait for your choices any more';
 
 const stateIn = (json: string | null): CustomizationState => (json === null ? [] : (readState(JSON.parse(json)) ?? []));
 
@@ -48,7 +47,7 @@ export const reviewFor = async (
   sent: CustomizationState | null,
 ): Promise<FormReview> => {
   const forms = item.status === AWAITING_CUSTOMIZATION ? await findForms(deps, item) : null;
-  if (!forms) throw new Refusal('INVALID', NOT_AWAITING);
+  if (!forms) throw new Refusal('INVALID', reasons.itemNotAwaiting);
   const stateFor = (form: Form) => sent ?? sentState(form, orderedState(item));
   const form = forms.find((one) => review(one, stateFor(one)).length === 0) ?? forms[0];
   const state = stateFor(form);

@@ -123,7 +123,7 @@ describe('pictures that were sent in', () => {
     const gone = await sentIn(31);
     await shop.uploads?.dropLeft(30);
     const { status, result } = await addTo(await shop.client.createCart(), gone);
-    expect([status, result.errorMessage]).toEqual([400, 'This picture has not been uploaded. Please upload it again.']);
+    expect([status, result.errorMessage]).toEqual([400, 'This picture hasn’t been uploaded. Please upload it again.']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -71,8 +72,7 @@ export const createOrderAccess = ({ db, shopUrls }: OrderAccessDeps): OrderAcces
   },
   open: async (token) => {
     const order = await findAccess(db, toHash(token));
-    if (!order)
-      throw new Refusal('LINK_EXPIRED', 'This link has expired. Please answer our mail, and we send a new one.');
+    if (!order) throw new Refusal('LINK_EXPIRED', reasons.orderLinkExpired);
     return { orderId: order.id, number: order.number, itemIds: await findItemIds(db, order.id) };
   },
   dropPast: () => deletePastAccess(db, { kind: PHOTOS_WANTED, days: VALID_DAYS }),

@@ -101,8 +101,12 @@ describe('a guest who sends photos later', () => {
     const others = (await open(await getSecret())).result.order_items[0].id;
     await orderDog();
     const secret = await getSecret();
-    expect((await save(secret, others, REST)).result.results[0].error_message).toBe('There is no such order item');
-    expect((await submit(secret, others)).result.results[0].error_message).toBe('There is no such order item');
+    expect((await save(secret, others, REST)).result.results[0].error_message).toBe(
+      'We can’t find this item in your orders',
+    );
+    expect((await submit(secret, others)).result.results[0].error_message).toBe(
+      'We can’t find this item in your orders',
+    );
     for (const wrong of ['wrong', `${secret}x`]) expect(await open(wrong)).toMatchObject({ status: 410 });
     await shop.db
       .updateTable('order_access')

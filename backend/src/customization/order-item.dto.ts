@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonShape } from '../lib/envelope.ts';
 import { customizationState } from './customization.port.ts';
 
 const MOST_ITEMS = 100;
@@ -67,7 +68,11 @@ export type SubmitBody = z.infer<typeof submitBody>;
 
 export const resultsDto = z.object({
   results: z.array(
-    z.object({ id: z.number(), error_message: z.string().nullable().describe('Null where it was taken') }),
+    z.object({
+      id: z.number(),
+      error_message: z.string().nullable().describe('Null where it was taken'),
+      ...reasonShape,
+    }),
   ),
 });
 

@@ -1,9 +1,12 @@
 import { sentState } from '@patchwork/domain/customization/review.ts';
 import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { AWAITING_CUSTOMIZATION, type OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
+import { toReasonDto } from '../lib/envelope.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { choicesWith, findFormSku, orderedState, reviewFor, savedState } from './bought-item.ts';
@@ -69,9 +72,9 @@ interface Work<Item> {
   readonly change: (executor: Executor, item: BoughtItem, asked: Item) => Promise<void>;
 }
 
-/** A no of the rules, in words. None of them leaves anything half done. */
-const getMessage = (error: unknown): string => {
-  if (error instanceof Refusal) return error.message;
+/** A no of the rules, and why. None of them leaves anything half done. */
+const getReason = (error: unknown): Reason => {
+  if (error instanceof Refusal) return error.toReason();
   throw error;
 };
 
@@ -89,9 +92,8 @@ const changeItems = <Item extends { readonly id: number }>(
     const results: ResultsDto['results'] = [];
     for (const asked of items) {
       const item = locked.find(({ item_id }) => item_id === asked.id);
-      const missing = 'There is no such order item';
-      const error_message = item ? await change(executor, item, asked).then(() => null, getMessage) : missing;
-      results.push({ id: asked.id, error_message });
+      const refused = item ? await change(executor, item, asked).then(() => null, getReason) : reasons.orderItemUnknown;
+      results.push({ id: asked.id, error_message: refused?.message ?? null, ...(refused && toReasonDto(refused)) });
     }
     return { results };
   });
@@ -102,7 +104,7 @@ const saveOne =
     const state = readSentState(sent, 'customization_state');
     const { problems } = await reviewFor({ executor, catalog }, item, state);
     const problem = problems.find(({ code }) => !UNFINISHED.has(code));
-    if (problem) throw new Refusal('INVALID', problem.message);
+    if (problem) throw new Refusal('INVALID', problem.reason);
     await requireUploads(executor, state, 'customization_state');
     await keepSavedState(executor, id, canonicalJson(state));
   };
@@ -112,7 +114,7 @@ const submitOne =
   async (executor: Executor, item: BoughtItem): Promise<void> => {
     const { form, state: last, problems } = await reviewFor({ executor, catalog }, item, savedState(item));
     const [problem] = problems;
-    if (problem) throw new Refusal('INVALID', problem.message);
+    if (problem) throw new Refusal('INVALID', problem.reason);
     const state = sentState(form, last);
     await requireUploads(executor, state, 'customization_state');
     const choices = JSON.stringify(await choicesWith(catalog, item, { form, state }));
@@ -123,8 +125,7 @@ const submitOne =
 export const createOrderItemService = ({ db, catalog }: OrderItemDeps): OrderItemService => ({
   states: async (owner, itemIds) => {
     const items = await findBoughtItems(db, { owner, itemIds });
-    if (items.length === 0)
-      throw new Refusal('NOT_FOUND', 'No order items customizations states found for orderItemIds', 'orderItemId');
+    if (items.length === 0) throw new Refusal('NOT_FOUND', reasons.itemStatesUnknown, 'orderItemId');
     return Promise.all(items.map((item) => stateDto(catalog, item)));
   },
   save: (request, { order_items: items }) =>

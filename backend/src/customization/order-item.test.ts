@@ -138,9 +138,13 @@ describe('extra photos that were bought', () => {
 
 describe('the form of an item', () => {
   it.each<readonly [string, object, string]>([
-    ['what was settled with the purchase', { weight: 'weight.true' }, "'Weight' cannot be changed any more"],
-    ['what would cost more', { collar: 'collar.yes' }, 'There is no such option'],
-    ['what is no choice', { pose: 'pose.flying' }, "There is no such choice for 'How you remember them'"],
+    ['what was settled with the purchase', { weight: 'weight.true' }, "'Weight' can’t be changed anymore"],
+    ['what would cost more', { collar: 'collar.yes' }, 'This option is no longer available'],
+    [
+      'what is no choice',
+      { pose: 'pose.flying' },
+      "This choice for 'How you remember them' is no longer available. Please choose another one.",
+    ],
     ['a picture that nobody sent', { photos: [{ id: 'x', url: '/uploads/x' }] }, 'This picture has not been uploaded'],
   ])('does not save %s', async (_, choices, message) => {
     const id = await orderDog();
@@ -160,7 +164,7 @@ describe('the form of an item', () => {
     const id = await orderDog();
     await save(id, filled());
     await submit([id]);
-    const late = only(id, 'This item does not wait for your choices any more');
+    const late = only(id, 'This item’s options can’t be changed anymore');
     expect(await save(id, filled())).toMatchObject(late);
     expect(await submit([id])).toMatchObject(late);
   });
@@ -193,7 +197,7 @@ describe('several items', () => {
     expect(result.results).toEqual([
       { id: first, error_message: null },
       { id: second, error_message: "The 'Pictures of your dog' field is required." },
-      { id: 987_654, error_message: 'There is no such order item' },
+      { id: 987_654, error_message: 'We can’t find this item in your orders' },
     ]);
   });
 
@@ -209,7 +213,7 @@ describe('several items', () => {
       200,
       [
         { id: first, error_message: null },
-        { id: 987_654, error_message: 'There is no such order item' },
+        { id: 987_654, error_message: 'We can’t find this item in your orders' },
         { id: second, error_message: null },
       ],
     ]);
@@ -239,8 +243,10 @@ describe('the items of somebody else', () => {
     });
     expect(await grace.get(`${STATES}?orderItemId=${id}`)).toEqual(missing);
     const body = { order_items: [{ id, customization_state: toState(filled()) }] };
-    expect(await grace.post(STATES, body)).toMatchObject(only(id, 'There is no such order item'));
-    expect(await grace.post(SUBMIT, { order_items: [{ id }] })).toMatchObject(only(id, 'There is no such order item'));
+    expect(await grace.post(STATES, body)).toMatchObject(only(id, 'We can’t find this item in your orders'));
+    expect(await grace.post(SUBMIT, { order_items: [{ id }] })).toMatchObject(
+      only(id, 'We can’t find this item in your orders'),
+    );
     expect(await itemState(id)).toMatchObject({ is_awaiting: true, is_saved: false });
   });
 

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '../lib/refusal.ts';
 
@@ -20,9 +22,7 @@ const MOST_PIXELS = 100 * MEGAPIXEL;
 const MOST_PIXELS_AT_ONCE = 20 * MEGAPIXEL;
 const ACCEPTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
 
-const no = (message: string) => new Refusal('INVALID', message, 'file');
-const NO_PICTURE = 'Only JPEG, PNG and WebP pictures can be uploaded.';
-const DAMAGED = 'The picture is damaged and cannot be read.';
+const no = (reason: Reason) => new Refusal('INVALID', reason, 'file');
 
 const countPixels = ({ width, height }: Metadata): number => width * height;
 
@@ -34,10 +34,9 @@ const inspect = async (path: string): Promise<Metadata> => {
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found || !ACCEPTED.has(found.format)) throw no(NO_PICTURE);
+  if (!found || !ACCEPTED.has(found.format)) throw no(reasons.pictureFormat);
   const most = mostPixels(found);
-  if (countPixels(found) > most)
-    throw no(`The picture is too large: at most ${most / MEGAPIXEL} megapixels are possible.`);
+  if (countPixels(found) > most) throw no(reasons.pictureTooManyPixels({ megapixels: most / MEGAPIXEL }));
   return found;
 };
 
@@ -85,7 +84,7 @@ export const normalize = async (source: string, target: string): Promise<Picture
   const image = upright(small, orientation);
   const encoded = format === 'png' ? image.png() : image.jpeg({ quality: 90 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw no(DAMAGED);
+    throw no(reasons.pictureDamaged);
   });
   // Written by itself, so that a full disk is not taken for a damaged picture.
   await writeFile(target, data);

@@ -7,6 +7,8 @@ import {
   type StateValue,
   type UploadedImage,
 } from '@patchwork/domain/customization/state.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { toUrl } from './upload.dto.ts';
@@ -24,18 +26,18 @@ const isLong = (text: string): boolean => text.length > MOST_CHARACTERS && Array
 /** Neither a database nor a printer takes these. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-const boundProblem = (value: StateValue): string | null => {
+const boundProblem = (value: StateValue): Reason | null => {
   const list = toList(value);
-  if (list.length > MOST_VALUES) return `At most ${MOST_VALUES} can be given`;
+  if (list.length > MOST_VALUES) return reasons.tooManyValues({ max: MOST_VALUES });
   const texts = list.flatMap(toTexts);
-  if (texts.some(isLong)) return `At most ${MOST_CHARACTERS} characters`;
-  return texts.some(isBroken) ? 'There are characters in this that cannot be kept' : null;
+  if (texts.some(isLong)) return reasons.tooLong({ max: MOST_CHARACTERS });
+  return texts.some(isBroken) ? reasons.unsupportedCharacters : null;
 };
 
 /** Reads a state that was sent, from where it stands in the request; refuses another shape, and what is too much. */
 export const readSentState = (sent: unknown, field: string): CustomizationState => {
   const state = readState(sent);
-  if (!state) throw new Refusal('INVALID', 'customization_state is not a list of entries with a value', field);
+  if (!state) throw new Refusal('INVALID', reasons.stateMalformed, field);
   for (const [index, { value }] of state.entries()) {
     const problem = boundProblem(value);
     if (problem) throw new Refusal('INVALID', problem, `${field}.${index}.value`);
@@ -58,9 +60,5 @@ export const requireUploads = async (executor: Executor, state: CustomizationSta
   };
   const index = state.findIndex((entry) => !getImages(entry).every(isThere));
   if (index < 0) return;
-  throw new Refusal(
-    'INVALID',
-    'This picture has not been uploaded. Please upload it again.',
-    `${field}.${index}.value`,
-  );
+  throw new Refusal('INVALID', reasons.pictureNotUploaded, `${field}.${index}.value`);
 };

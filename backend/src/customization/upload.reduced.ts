@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { LRUCache } from 'lru-cache';
 import { type ClientTurns, createClientTurns } from '../lib/client-turns.ts';
 import { reduced } from './picture.ts';
@@ -24,7 +25,7 @@ const usualTurns = (): ClientTurns =>
   createClientTurns({
     concurrency: REDUCED_AT_A_TIME,
     maxPerClient: REDUCED_FOR_A_CLIENT,
-    refusal: 'Too many pictures at once. Please try again in a moment.',
+    refusal: reasons.picturesTooMany,
   });
 
 /**

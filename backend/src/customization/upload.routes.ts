@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -23,18 +25,26 @@ interface PictureRoutesDeps {
 }
 
 const MEBIBYTE = 1024 * 1024;
-const LIMITS = { fileSize: 25 * MEBIBYTE, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 50 };
+const LARGEST_MEBIBYTES = 25;
+const LIMITS = {
+  fileSize: LARGEST_MEBIBYTES * MEBIBYTE,
+  files: 1,
+  fields: 4,
+  fieldSize: 1024,
+  parts: 5,
+  headerPairs: 50,
+};
 
-const no = (message: string, field = 'file') => new Refusal('INVALID', message, field);
+const no = (reason: Reason) => new Refusal('INVALID', reason, 'file');
 
 /** Messages for shoppers by the error code of the multipart parser. */
 const PROBLEMS: Record<string, Refusal> = {
-  FST_REQ_FILE_TOO_LARGE: no('The picture is larger than 25 MB. Please choose a smaller one.'),
-  FST_FILES_LIMIT: no('Only one picture can be sent at a time.'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: no('The picture must be sent as a form (multipart/form-data).'),
+  FST_REQ_FILE_TOO_LARGE: no(reasons.pictureTooLarge({ megabytes: LARGEST_MEBIBYTES })),
+  FST_FILES_LIMIT: no(reasons.pictureOnlyOne),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: no(reasons.pictureNoForm),
 };
 
-const DAMAGED = no('The picture did not arrive whole. Please try again.');
+const DAMAGED = no(reasons.pictureIncomplete);
 
 /** The parser's errors about a missing boundary or end carry no code, unlike file-system errors. */
 const isOfParser = (error: unknown): boolean => error instanceof Error && error.name === 'Error' && !('code' in error);
@@ -62,10 +72,13 @@ const readIncoming = async (
   files: UploadFiles,
 ): Promise<Omit<IncomingUpload, 'idempotencyKey'>> => {
   const { file, values } = await savedForm(request, await files.incoming());
-  if (!file) throw no('There is no picture in the form.');
+  if (!file) throw no(reasons.pictureMissing);
   const fields = uploadFields.safeParse(toTexts(values));
   const [issue] = fields.error?.issues ?? [];
-  if (!fields.success) throw no(`${issue?.path.join('.')}: ${issue?.message}`, String(issue?.path[0]));
+  if (!fields.success) {
+    const message = `${issue?.path.join('.')}: ${issue?.message}`;
+    throw new Refusal('INVALID', reasons.invalidEntry, String(issue?.path[0]), message);
+  }
   const customerId = request.caller?.customerId ?? null;
   return { path: file.filepath, fields: fields.data, customerId, address: request.ip };
 };
@@ -77,7 +90,7 @@ const parseSide = (edits: string | undefined): number | null => {
   if (edits === undefined) return null;
   const side = SIDES.get(edits);
   if (side !== undefined) return side;
-  throw new Refusal('INVALID', `edits must be one of ${[...SIDES.keys()].join(', ')}`, 'edits');
+  throw new Refusal('INVALID', reasons.pictureEditsUnknown({ edits: [...SIDES.keys()].join(', ') }), 'edits');
 };
 
 /** Sending pictures in. */
@@ -113,7 +126,7 @@ export const uploadedPictureRoutes =
     app.get('/uploads/:file', { schema }, async ({ params, query, ip }, reply) => {
       const side = parseSide(query.edits);
       const path = await files.findPath(params.file);
-      if (!path) throw new Refusal('NOT_FOUND', 'There is no such picture');
+      if (!path) throw new Refusal('NOT_FOUND', reasons.pictureUnknown);
       reply
         .header('cache-control', 'private, max-age=3600')
         .header('x-content-type-options', 'nosniff')

@@ -5,6 +5,7 @@ import { createConcurrencyLimiter, Overloaded } from '@patchwork/domain/http/con
 import { later } from '@patchwork/domain/http/later.ts';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
@@ -82,7 +83,7 @@ const insert = (executor: Executor, incoming: IncomingUpload, picture: KeptPictu
 
 const requireFewer = async (db: Executor, address: string): Promise<void> => {
   if ((await countRecent(db, hashedNetwork(address))) < MOST_OF_A_NETWORK) return;
-  const refusal = new Refusal('TOO_MANY_ATTEMPTS', 'Too many pictures at once. Please try again in an hour.', 'file');
+  const refusal = new Refusal('TOO_MANY_ATTEMPTS', reasons.picturesTooManyThisHour, 'file');
   refusal.retryAfterSeconds = 3600;
   throw refusal;
 };

@@ -181,15 +181,15 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 describe('what is refused', () => {
   it.each([
-    ['a drawing with code in it', Buffer.from(SVG), 'Only JPEG, PNG and WebP pictures can be uploaded.'],
-    ['a page named .png', Buffer.from('<!doctype html><p>hello'), 'Only JPEG, PNG and WebP pictures can be uploaded.'],
-    ['nothing at all', Buffer.alloc(0), 'Only JPEG, PNG and WebP pictures can be uploaded.'],
-    ['a bomb', bomb(50_000, 50_000), 'The picture is too large: at most 100 megapixels are possible.'],
-    ['26 MB', randomBytes(26 * 1024 * 1024), 'The picture is larger than 25 MB. Please choose a smaller one.'],
+    ['a drawing with code in it', Buffer.from(SVG), 'Only JPEG, PNG, and WebP pictures can be uploaded'],
+    ['a page named .png', Buffer.from('<!doctype html><p>hello'), 'Only JPEG, PNG, and WebP pictures can be uploaded'],
+    ['nothing at all', Buffer.alloc(0), 'Only JPEG, PNG, and WebP pictures can be uploaded'],
+    ['a bomb', bomb(50_000, 50_000), 'This picture is too large. Please choose one with at most 100 megapixels.'],
+    ['26 MB', randomBytes(26 * 1024 * 1024), 'This picture is larger than 25 MB. Please choose a smaller one.'],
   ])('%s', async (_, bytes, errorMessage) => {
     const before = await files();
     const { status, body } = await upload({ bytes, name: 'dog.png' });
-    expect([status, body.result]).toEqual([400, { errorMessage, code: 'INVALID', field: 'file' }]);
+    expect([status, body.result]).toMatchObject([400, { errorMessage, code: 'INVALID', field: 'file' }]);
     expect(await files()).toEqual(before);
   });
 
@@ -198,7 +198,7 @@ describe('what is refused', () => {
       .jpeg()
       .toBuffer();
     const { body } = await upload({ bytes: whole.subarray(0, whole.length / 2) });
-    expect(body.result.errorMessage).toBe('The picture is damaged and cannot be read.');
+    expect(body.result.errorMessage).toBe('This picture is damaged and can’t be read. Please choose another one.');
   });
 
   it('a kind of picture the shop does not know, and a form without a picture', async () => {
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     form.append('imageType', '1');
     const headers = { 'idempotency-key': newKey() };
     const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body: form, headers });
-    expect(await answer.json()).toMatchObject({ result: { errorMessage: 'There is no picture in the form.' } });
+    expect(await answer.json()).toMatchObject({ result: { errorMessage: 'There is no picture in the form' } });
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body, headers });
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
-      { result: { code: 'INVALID', errorMessage: 'The picture did not arrive whole. Please try again.' } },
+      { result: { code: 'INVALID', errorMessage: 'The picture didn’t arrive completely. Please try again.' } },
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import type { ReasonParameters } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sql } from 'kysely';
 import { Refusal, type RefusalCode } from '../lib/refusal.ts';
 import type { Executor } from './schema.ts';
@@ -28,6 +30,9 @@ interface StoredRefusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly field: string | null;
+  /** Left out by what was stored before refusals had reasons. */
+  readonly reason?: string;
+  readonly parameters?: ReasonParameters;
   /** Left out where no step is asked for. */
   readonly action?: string;
 }
@@ -40,7 +45,7 @@ const lockKey = async (executor: Executor, { owner, key }: Attempt): Promise<boo
   return rows[0]?.held ?? false;
 };
 
-const inProgress = () => new Refusal('IN_PROGRESS', 'The same request is still being carried out');
+const inProgress = () => new Refusal('IN_PROGRESS', reasons.requestInProgress);
 
 const findRow = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome<T> | 'in-progress' | null> => {
   const row = await executor
@@ -51,7 +56,7 @@ const findRow = async <T>(executor: Executor, attempt: Attempt): Promise<Outcome
     .executeTakeFirst();
   if (!row) return null;
   if (row.hash !== toHash(attempt)) {
-    throw new Refusal('IDEMPOTENCY_MISMATCH', 'The same Idempotency-Key came with another request');
+    throw new Refusal('IDEMPOTENCY_MISMATCH', reasons.idempotencyMismatch);
   }
   return row.status === null ? 'in-progress' : (row.response as Outcome<T>);
 };
@@ -107,15 +112,22 @@ export const forget = async (executor: Executor, { owner, key }: AttemptKey): Pr
   await executor.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute();
 };
 
-const toRefusal = ({ code, message, field, action }: StoredRefusal): Refusal => {
-  const refusal = new Refusal(code, message, field);
+const toRefusal = ({ code, message, field, action, reason, parameters = {} }: StoredRefusal): Refusal => {
+  const refusal = new Refusal(code, { key: reason ?? null, parameters, message }, field);
   refusal.action = action ?? null;
   return refusal;
 };
 
 /** A refusal in the form in which it is stored. */
-export const asStored = ({ code, message, field, action }: Refusal): { refusal: StoredRefusal } => ({
-  refusal: { code, message, field, ...(action !== null && { action }) },
+export const asStored = ({
+  code,
+  message,
+  field,
+  action,
+  reason,
+  parameters,
+}: Refusal): { refusal: StoredRefusal } => ({
+  refusal: { code, message, field, ...(reason !== null && { reason, parameters }), ...(action !== null && { action }) },
 });
 
 /** Answers with a stored outcome: returns the result or throws the refusal. */

@@ -1,5 +1,6 @@
 import { getNetwork } from '@patchwork/domain/http/network.ts';
 import { contentHash } from '@patchwork/domain/lib/canonical.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sql } from 'kysely';
 import { Refusal, type RefusalCode } from '../lib/refusal.ts';
 import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, settle } from './idempotency.ts';
@@ -55,22 +56,22 @@ interface RateLimitRule {
   readonly counts: 'failures' | 'successes' | 'all';
   readonly windowSeconds: number;
   /** For the message: "Too many …". */
-  readonly noun: string;
+  readonly what: Parameters<typeof reasons.rateLimited>[0]['what'];
 }
 
 /** The kinds are stored in the table: renaming one resets its counters. */
 const RULES = {
-  coupon: { counts: 'failures', windowSeconds: TEN_MINUTES, noun: 'wrong codes' },
-  'gift-card': { counts: 'failures', windowSeconds: TEN_MINUTES, noun: 'wrong codes' },
-  recovery: { counts: 'failures', windowSeconds: TEN_MINUTES, noun: 'wrong codes' },
-  'sign-in': { counts: 'failures', windowSeconds: TEN_MINUTES, noun: 'attempts to sign in' },
-  letter: { counts: 'successes', windowSeconds: TEN_MINUTES, noun: 'messages' },
-  review: { counts: 'successes', windowSeconds: TEN_MINUTES, noun: 'reviews' },
-  'personal-details': { counts: 'successes', windowSeconds: TEN_MINUTES, noun: 'changes of whom carts are for' },
-  'card-failure': { counts: 'successes', windowSeconds: TEN_MINUTES, noun: 'failed payments' },
-  'login-link': { counts: 'successes', windowSeconds: ONE_HOUR, noun: 'links to sign in' },
-  'password-link': { counts: 'successes', windowSeconds: ONE_HOUR, noun: 'links to set a password' },
-  registration: { counts: 'all', windowSeconds: ONE_HOUR, noun: 'attempts to register' },
+  coupon: { counts: 'failures', windowSeconds: TEN_MINUTES, what: 'codes' },
+  'gift-card': { counts: 'failures', windowSeconds: TEN_MINUTES, what: 'codes' },
+  recovery: { counts: 'failures', windowSeconds: TEN_MINUTES, what: 'codes' },
+  'sign-in': { counts: 'failures', windowSeconds: TEN_MINUTES, what: 'signIns' },
+  letter: { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'messages' },
+  review: { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'reviews' },
+  'personal-details': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'details' },
+  'card-failure': { counts: 'successes', windowSeconds: TEN_MINUTES, what: 'payments' },
+  'login-link': { counts: 'successes', windowSeconds: ONE_HOUR, what: 'loginLinks' },
+  'password-link': { counts: 'successes', windowSeconds: ONE_HOUR, what: 'passwordLinks' },
+  registration: { counts: 'all', windowSeconds: ONE_HOUR, what: 'registrations' },
 } as const satisfies Record<string, RateLimitRule>;
 
 const FAILURES: readonly RefusalCode[] = [
@@ -114,15 +115,10 @@ const lockAndGetWait = async (executor: Executor, limit: RateLimit): Promise<num
   return getLongestWait(rows);
 };
 
-const formatMinutes = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-};
-
 const refuseWhileWaiting = ({ kind }: RateLimit, seconds: number): void => {
   if (seconds === 0) return;
-  const message = `Too many ${RULES[kind].noun}. Please try again in ${formatMinutes(seconds)}.`;
-  const refusal = new Refusal('TOO_MANY_ATTEMPTS', message);
+  const reason = reasons.rateLimited({ what: RULES[kind].what, minutes: Math.ceil(seconds / 60) });
+  const refusal = new Refusal('TOO_MANY_ATTEMPTS', reason);
   refusal.retryAfterSeconds = seconds;
   throw refusal;
 };

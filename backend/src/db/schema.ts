@@ -18,6 +18,7 @@ export interface OutboxTable {
   readonly created_at: Generated<Date>;
   readonly sent_at: Date | null;
   readonly store_name: string | null;
+  readonly locale: string | null;
 }
 
 /** Tables of db/ itself. A domain's repository names its own with `withTables<…>`. */

@@ -12,6 +12,7 @@ export const HARMLESS: readonly string[] = ['lost+found', '.DS_Store'];
 export const DRAFT = '.new';
 
 const adviseOn = (directory: string): string =>
+  // not a message: for whoever runs the shop
   `Restore a backup into ${directory}, or start anew elsewhere with DATA_DIR=<another folder>. Nothing in it was changed.`;
 
 /** The embedded database cannot be opened; says where it is and what to do. */
@@ -32,12 +33,14 @@ interface Reason {
 const denied = (directory: string, path: string, cause: unknown): UnopenedDatabase =>
   new UnopenedDatabase(directory, `cannot be read and written by this process: it has no right to ${path}`, {
     cause,
+    // not a message: for whoever runs the shop
     advice: `Give the user that runs the shop the right to all of it. ${adviseOn(directory)}`,
   });
 
 const full = (directory: string, cause: unknown): UnopenedDatabase =>
   new UnopenedDatabase(directory, 'cannot be opened: its disk is full', {
     cause,
+    // not a message: for whoever runs the shop
     advice: 'Make room and start again; what was stored is still there.',
   });
 
@@ -111,6 +114,7 @@ const listNames = async (directory: string): Promise<string[]> => {
 const otherVersion = (directory: string, version: string): UnopenedDatabase => {
   const age = Number(version) > Number(VERSION) ? 'a newer' : 'another';
   const why = `was made by ${age} version of the shop: it is of PostgreSQL ${version.slice(0, 20)}, and ${VERSION} is needed`;
+  // not a message: for whoever runs the shop
   return new UnopenedDatabase(directory, why, { advice: `Start that version again. ${adviseOn(directory)}` });
 };
 

@@ -1,4 +1,5 @@
 import { cardValue, giftCardCode, isGiftCardCode } from '@patchwork/domain/cart/gift-card.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { type CartAccess, type RateLimitedCaller, toAttempt, toCartSubjects } from '../cart/cart-request.port.ts';
@@ -36,11 +37,11 @@ export interface GiftCardService {
 const putCard = async (executor: Executor, access: CartAccess, code: string): Promise<number> => {
   const cart = await lockOpenCart(executor, access);
   const card = isGiftCardCode(code) ? await findCard(executor, code) : undefined;
-  if (!card) throw new Refusal('WRONG_CODE', 'The gift card code is not correct', 'code');
-  if (card.balance === 0) throw new Refusal('INVALID', 'There is nothing left on this gift card', 'code');
+  if (!card) throw new Refusal('WRONG_CODE', reasons.giftCardWrong, 'code');
+  if (card.balance === 0) throw new Refusal('INVALID', reasons.giftCardEmpty, 'code');
   const others = (await findCartCards(executor, cart.id)).filter(({ id }) => id !== card.id);
   if (others.length >= MOST_CARDS) {
-    throw new Refusal('INVALID', `An order takes at most ${MOST_CARDS} gift cards`, 'code');
+    throw new Refusal('INVALID', reasons.giftCardsTooMany({ max: MOST_CARDS }), 'code');
   }
   await putOnCart(executor, cart.id, card.id);
   return toAmount(card.balance);
@@ -48,7 +49,7 @@ const putCard = async (executor: Executor, access: CartAccess, code: string): Pr
 
 const requireOnCart = (cards: readonly CartCard[], code: string): CartCard => {
   const card = cards.find((one) => one.code === code);
-  if (!card) throw new Refusal('NOT_FOUND', 'This gift card is not on the cart', 'code');
+  if (!card) throw new Refusal('NOT_FOUND', reasons.giftCardNotOnCart, 'code');
   return card;
 };
 
@@ -61,7 +62,7 @@ const setValue = async (
   const card = requireOnCart(await findCartCards(executor, cart.id), wanted.code);
   if (wanted.value < 1 || wanted.value > card.balance) {
     const most = formatPrice(toDecimal(card.balance));
-    throw new Refusal('INVALID', `Gift Card value was not changed: it can be up to ${most}`, 'value');
+    throw new Refusal('INVALID', reasons.giftCardValueTooHigh({ most }), 'value');
   }
   await saveLimit(executor, cart.id, { cardId: card.id, limit: wanted.value });
   return toAmount(wanted.value);
@@ -75,7 +76,7 @@ export const createGiftCardService = (db: Executor): GiftCardService => ({
   access: (cartId, caller) => toCartAccess(db, cartId, caller?.customerId ?? null),
   apply: (keyed, typed) => {
     const code = giftCardCode(typed);
-    if (code === '') throw new Refusal('INVALID', 'Field is required', 'code');
+    if (code === '') throw new Refusal('INVALID', reasons.fieldRequired, 'code');
     const limit = { kind: 'gift-card' as const, subjects: toCartSubjects(keyed, keyed.cartId) };
     return onceWithRateLimit(db, { attempt: toAttempt('giftcards.apply', keyed, code), limit }, (executor) =>
       putCard(executor, keyed, code),

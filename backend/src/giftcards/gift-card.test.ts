@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS, createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
@@ -93,7 +94,7 @@ describe('a gift card on the cart', () => {
     }
     expect(await post('change-value', { code: 'GIFT-TEN', value: 1 })).toMatchObject({
       status: 404,
-      result: { errorMessage: 'This gift card is not on the cart' },
+      result: { errorMessage: 'This gift card isn’t on your cart' },
     });
   });
 
@@ -122,7 +123,7 @@ describe('a gift card on the cart', () => {
       .execute();
     expect(await apply(code)).toMatchObject({
       status: 404,
-      result: { code: 'WRONG_CODE', errorMessage: 'The gift card code is not correct', field: 'code' },
+      result: { code: 'WRONG_CODE', errorMessage: 'This gift card code isn’t correct', field: 'code' },
     });
     expect(await pull()).toEqual({});
   });
@@ -178,7 +179,7 @@ describe('an order with gift cards', () => {
     let held: unknown;
     provider.next = async () => {
       held = await card('GIFT-TEN');
-      return { outcome: 'declined', message: 'The card was declined' };
+      return { outcome: 'declined', reason: reasons.cardDeclined };
     };
     expect(await order(16.76, 'test')).toMatchObject({ status: 402 });
     provider.next = null;
@@ -332,7 +333,7 @@ describe('a gift card whose order is refunded', () => {
   });
 
   it('is worth nothing again where such an order comes to nothing', async () => {
-    provider.next = underWay({ outcome: 'declined', message: 'The card was declined' });
+    provider.next = underWay({ outcome: 'declined', reason: reasons.cardDeclined });
     expect(await spend(codes[0])).toMatchObject({ status: 402 });
     provider.next = null;
     expect(await putOnBear(codes[0])).toMatchObject({ status: 404, result: { code: 'WRONG_CODE' } });

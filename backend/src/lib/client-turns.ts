@@ -1,12 +1,13 @@
 import { createSlotsPerKey } from '@patchwork/domain/http/socket-limits.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import { createGate, turnAway } from './gate.ts';
 
 interface TurnOptions {
   readonly concurrency: number;
   /** Running and queued. */
   readonly maxPerClient: number;
-  /** Message to a client beyond that. */
-  readonly refusal: string;
+  /** Why a client is refused beyond that. */
+  readonly refusal: Reason;
 }
 
 export type ClientTurns = <T>(client: string, work: () => Promise<T>) => Promise<T>;
@@ -16,12 +17,12 @@ const MAX_QUEUED = 1000;
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /** Limits concurrency for all clients together, and what is running and queued for each. */
-export const createClientTurns = ({ concurrency, maxPerClient, refusal: message }: TurnOptions): ClientTurns => {
-  const gate = createGate({ concurrency, maxQueued: MAX_QUEUED, queueTimeoutMs: QUEUE_TIMEOUT_MS, refusal: message });
+export const createClientTurns = ({ concurrency, maxPerClient, refusal }: TurnOptions): ClientTurns => {
+  const gate = createGate({ concurrency, maxQueued: MAX_QUEUED, queueTimeoutMs: QUEUE_TIMEOUT_MS, refusal });
   const places = createSlotsPerKey(maxPerClient);
   return async (client, work) => {
     const release = places.take(client);
-    if (!release) return turnAway(message);
+    if (!release) return turnAway(refusal);
     try {
       return await gate(work, client);
     } finally {

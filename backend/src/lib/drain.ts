@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from './lifecycle.ts';
 
+// not a message: a fault, which pages know by its code
 const BUSY = { code: 503, result: { errorMessage: 'The server is stopping', code: 'FAULT' } };
 
 /** Counts in-flight requests; a stopping server answers only health checks. */

@@ -1,9 +1,11 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalAnswer, type StoredAnswer } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { Unavailable } from './unavailable.ts';
 
+// not a message: a fault, which pages know by its code
 const BODY_PROBLEMS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 100 KiB' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The request must be JSON (content-type: application/json)' },
@@ -21,7 +23,9 @@ type Validation = readonly { instancePath: string; message?: string }[];
 const answerToInvalid = (validation: Validation, isBody: boolean): StoredAnswer => {
   const { instancePath = '', message = 'is not valid' } = validation[0] ?? {};
   const path = instancePath.split('/').filter(Boolean).join('.');
-  return refusalAnswer(new Refusal('INVALID', path ? `${path}: ${message}` : message, isBody && path ? path : null));
+  const field = isBody && path ? path : null;
+  const reason = field === null ? reasons.requestInvalid : reasons.invalidEntry;
+  return refusalAnswer(new Refusal('INVALID', reason, field, path ? `${path}: ${message}` : message));
 };
 
 const isWaitingForConnection = ({ message }: Error): boolean =>
@@ -41,10 +45,12 @@ const answerTo = (error: FastifyError): StoredAnswer => {
   }
   const body = BODY_PROBLEMS[error.code];
   if (body) return problem(body.status, body.message);
-  if (isUnkeepable(error)) return refusalAnswer(new Refusal('INVALID', 'The text has characters that cannot be kept'));
+  if (isUnkeepable(error)) return refusalAnswer(new Refusal('INVALID', reasons.unsupportedCharacters));
   if (error instanceof Unavailable) return problem(503, error.message);
+  // not a message: a fault, which pages know by its code
   if (isWaitingForConnection(error)) return problem(503, 'The shop is busy, try again');
   const status = error.statusCode ?? 500;
+  // not a message: a fault, which pages know by its code
   return status >= 400 && status < 500 ? problem(status, error.message) : problem(500, 'Internal server error');
 };
 
@@ -73,6 +79,6 @@ export const onError = (error: FastifyError, request: FastifyRequest, reply: Fas
 
 /** The answer to an address that no route has. */
 export const onUnknownAddress = (_request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body } = refusalAnswer(new Refusal('NOT_FOUND', 'There is nothing at this address'));
+  const { status, body } = refusalAnswer(new Refusal('NOT_FOUND', reasons.nothingHere));
   return reply.code(status).send(body);
 };

@@ -1,8 +1,9 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { describe, expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-const RULES = { concurrency: 2, maxQueued: 2, queueTimeoutMs: 60_000, refusal: 'Please try again.' };
-const BUSY = { code: 'TOO_MANY_ATTEMPTS', message: 'Please try again.', retryAfterSeconds: 10 };
+const RULES = { concurrency: 2, maxQueued: 2, queueTimeoutMs: 60_000, refusal: reasons.signInsTooMany };
+const BUSY = { code: 'TOO_MANY_ATTEMPTS', message: reasons.signInsTooMany.message, retryAfterSeconds: 10 };
 
 const watch = () => {
   const seen = { running: 0, most: 0, order: [] as number[] };

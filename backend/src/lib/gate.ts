@@ -4,21 +4,22 @@ import {
   Overloaded,
 } from '@patchwork/domain/http/concurrency-limit.ts';
 import { later } from '@patchwork/domain/http/later.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import { Refusal } from './refusal.ts';
 
 /** Runs work within a concurrency limit. Clients take turns; work that is queued for too long is refused and never run. */
 export type Gate = <T>(work: () => Promise<T>, whose: string) => Promise<T>;
 
 export interface GateRules extends ConcurrencyOptions {
-  /** Message to a client that is refused. */
-  readonly refusal: string;
+  /** Why a client is refused. */
+  readonly refusal: Reason;
 }
 
 const RETRY_SECONDS = 10;
 
 /** Asks a client to retry in a moment. */
-export const turnAway = (message: string): never => {
-  const refusal = new Refusal('TOO_MANY_ATTEMPTS', message);
+export const turnAway = (reason: Reason): never => {
+  const refusal = new Refusal('TOO_MANY_ATTEMPTS', reason);
   refusal.retryAfterSeconds = RETRY_SECONDS;
   throw refusal;
 };

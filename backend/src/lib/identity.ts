@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from './refusal.ts';
@@ -27,7 +28,7 @@ export const getKeyOwner = (customerId: string | null): string =>
 /** The owner of an access token; null if it is not valid. */
 export type Identify = (token: string) => Promise<Caller | null>;
 
-const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Invalid or missing authentication token');
+const unauthenticated = () => new Refusal('UNAUTHENTICATED', reasons.tokenInvalid);
 
 /** The bearer token as sent, not verified. Tokens in a URL are never read. */
 export const getBearer = ({ headers }: FastifyRequest): string | null => {

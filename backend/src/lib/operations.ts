@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getBearer } from './identity.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +20,7 @@ export const operated = (token: string | null, routes: readonly FastifyPluginAsy
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (timingSafeEqual(digest(getBearer(request) ?? ''), expected)) return;
-      throw new Refusal('UNAUTHENTICATED', 'Invalid or missing operations token');
+      throw new Refusal('UNAUTHENTICATED', reasons.operationsTokenInvalid);
     });
     for (const plugin of routes) await app.register(plugin);
   };

@@ -1,3 +1,4 @@
+import type { Reason, ReasonParameters } from '@patchwork/domain/messages/reason.ts';
 /** Why the shop says no, as the graph's `UserErrorCode` names it. */
 export type RefusalCode =
   | 'INVALID'
@@ -56,15 +57,27 @@ export class Refusal extends Error {
   /** Data for the browser's next step; null if there is none. */
   action: string | null = null;
 
-  constructor(code: RefusalCode, message: string, field: string | null = null) {
+  /** Key of its message; null for what was stored before there were any. */
+  readonly reason: string | null;
+  readonly parameters: ReasonParameters;
+
+  /** `message` is for tools, where they need another one than shoppers. */
+  constructor(code: RefusalCode, reason: Reason, field: string | null = null, message = reason.message) {
     super(message);
     this.code = code;
     this.field = field;
+    this.reason = reason.key;
+    this.parameters = reason.parameters;
   }
 
   /** The same no with the place in the request that is to blame, unless it names one itself. */
   at(field: string): Refusal {
-    return new Refusal(this.code, this.message, this.field ?? field);
+    return new Refusal(this.code, this.toReason(), this.field ?? field);
+  }
+
+  /** Why, to be told of something else. */
+  toReason(): Reason {
+    return { key: this.reason, parameters: this.parameters, message: this.message };
   }
 
   /** HTTP status, equal to `code` in the envelope. */

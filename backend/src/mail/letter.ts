@@ -1,7 +1,17 @@
+import type { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
+import type { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
+
+/** What mails say, in one language. */
+export type MailMessages = (typeof messages)[typeof SOURCE_LOCALE];
+
 /** The content of a mail, rendered as text and as HTML. */
 export interface Letter {
   /** Name of the store that writes it. */
   readonly storeName: string;
+  /** The language it is written in. */
+  readonly locale: string;
+  /** What every mail says, in that language. */
+  readonly messages: MailMessages;
   /** Address of the recipient. */
   readonly to: string;
   readonly subject: string;
@@ -16,20 +26,20 @@ export interface Letter {
   readonly note?: string;
 }
 
-export type Draft = Omit<Letter, 'storeName'>;
+export type Draft = Omit<Letter, 'storeName' | 'locale' | 'messages'>;
 
-export const getGreeting = (firstName: string | undefined): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+export const getGreeting = (text: MailMessages, firstName: string | undefined): string =>
+  firstName ? text.helloName({ name: firstName }) : text.hello;
 
-const signature = ({ storeName }: Letter): string => `Your friends at ${storeName}`;
-const HANDED_OVER = 'The link has been handed over and is not kept here any more.';
+const signature = ({ storeName, messages: text }: Letter): string => text.signature({ store: storeName });
 
 /** As mail programs show it that show no HTML. */
 export const toText = (letter: Letter): string => {
-  const { paragraphs, lines = [], facts = [], action, note } = letter;
+  const { paragraphs, lines = [], facts = [], action, note, messages: text } = letter;
   const link = action && `${action.label}:\n${action.url}`;
-  const told = [lines.map((line) => `- ${line}`), facts.map(({ label, value }) => `${label}: ${value}`)];
+  const told = [lines.map((line) => `- ${line}`), facts.map(text.labelled)];
   const listed = told.map((list) => list.join('\n'));
-  const parts = [...paragraphs, ...listed, link ?? (action === null && HANDED_OVER)];
+  const parts = [...paragraphs, ...listed, link ?? (action === null && text.linkGone)];
   return [...parts, note, signature(letter)].filter(Boolean).join('\n\n');
 };
 
@@ -57,20 +67,21 @@ const toFacts = (facts: NonNullable<Letter['facts']>): string => {
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 };
 
-const button = (action: Letter['action']): string => {
+const button = ({ action, messages: text }: Letter): string => {
   if (action === undefined) return '';
-  if (action === null) return paragraph(HANDED_OVER);
+  if (action === null) return paragraph(text.linkGone);
   const [label, url] = [escapeHtml(action.label), escapeHtml(action.url)];
+  const copy = escapeHtml(text.orCopyAddress({ address: action.url }));
   return `<p><a href="${url}" rel="noreferrer" style="${BUTTON}">${label}</a></p>
-<p style="font-size:14px;overflow-wrap:anywhere">Or copy this address: ${url}</p>`;
+<p style="font-size:14px;overflow-wrap:anywhere">${copy}</p>`;
 };
 
 /** A whole page of simple HTML, as mail programs take it: no script, no picture, styles beside what they are for. */
 export const toHtml = (letter: Letter): string => {
-  const { subject, paragraphs, lines = [], facts = [], action, note } = letter;
+  const { subject, paragraphs, lines = [], facts = [], note, locale } = letter;
   const last = note === undefined ? '' : `<p style="font-size:14px;color:#5b6472">${escapeHtml(note)}</p>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#fff9f1;color:#14213d;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:32rem;margin:0 auto">
@@ -78,7 +89,7 @@ export const toHtml = (letter: Letter): string => {
 ${paragraphs.map(paragraph).join('\n')}
 ${toList(lines)}
 ${toFacts(facts)}
-${button(action)}
+${button(letter)}
 ${last}
 <p>${escapeHtml(signature(letter))}</p>
 </main></body></html>`;

@@ -1,7 +1,9 @@
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
+import { findMessages, pickLocale } from '@patchwork/domain/messages/locale.ts';
+import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
-import { type Draft, getGreeting, type Letter } from './letter.ts';
+import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
 import { findMailedCards, findMailedOrder, findReminderEmail, hasAccount, type OutboxRow } from './mail.repository.ts';
 import { orderLetter } from './order-letter.ts';
 
@@ -17,171 +19,148 @@ type MailPayload = z.infer<typeof addressed>;
 const toAction = ({ link }: MailPayload, label: string): { label: string; url: string } | null =>
   link ? { label, url: link.shop + link.path } : null;
 
-const NOT_ASKED = 'If you did not ask for this, you can leave this mail alone: nothing has been changed.';
-
-/** A row of the outbox, and the name of the store it speaks for. */
+/** A row of the outbox, the name of the store it speaks for, and the messages in that store's language. */
 interface OutboxEntry {
   readonly payload: OutboxRow['payload'];
   readonly storeName: string;
+  readonly text: MailMessages;
 }
 
 type Write = (posted: OutboxEntry, db: Executor) => Promise<Draft | null>;
 
 const toAddress =
-  (write: (said: MailPayload, db: Executor, posted: OutboxEntry) => Draft | Promise<Draft>): Write =>
+  (write: (said: MailPayload, posted: OutboxEntry, db: Executor) => Draft | Promise<Draft>): Write =>
   async (posted, db) => {
     const said = addressed.safeParse(posted.payload);
-    return said.success ? write(said.data, db, posted) : null;
+    return said.success ? write(said.data, posted, db) : null;
   };
 
-const loginLink = toAddress((said) => ({
+const loginLink = toAddress((said, { text }) => ({
   to: said.recipient,
-  subject: 'Your link to sign in',
-  paragraphs: ['Hello,', 'here is your link to sign in. It works once, within 15 minutes.'],
-  action: toAction(said, 'Sign in'),
-  note: NOT_ASKED,
+  subject: text.loginLinkSubject,
+  paragraphs: [text.hello, text.loginLinkBody],
+  action: toAction(said, text.signIn),
+  note: text.notAsked,
 }));
 
-const passwordLink = toAddress(async (said, db) => {
+const passwordLink = toAddress(async (said, { text }, db) => {
   const { recipient: to } = said;
   if (await hasAccount(db, to)) {
     return {
       to,
-      subject: 'Set a new password',
-      paragraphs: ['Hello,', 'here is your link to set a new password. It works once, within an hour.'],
-      action: toAction(said, 'Set a new password'),
-      note: NOT_ASKED,
+      subject: text.setPassword,
+      paragraphs: [text.hello, text.passwordLinkBody],
+      action: toAction(said, text.setPassword),
+      note: text.notAsked,
     };
   }
   return {
     to,
-    subject: 'There is no account with this address',
-    paragraphs: [
-      'Hello,',
-      'somebody asked for a link to set a new password for this address, but there is no account with it. Perhaps you have used another address?',
-    ],
-    ...(said.link && { action: { label: 'Create an account', url: `${said.link.shop}/sign-up/` } }),
-    note: NOT_ASKED,
+    subject: text.noAccountSubject,
+    paragraphs: [text.hello, text.noAccountBody],
+    ...(said.link && { action: { label: text.createAccount, url: `${said.link.shop}/sign-up/` } }),
+    note: text.notAsked,
   };
 });
 
-const accountLink = toAddress((said) => ({
+const accountLink = toAddress((said, { text }) => ({
   to: said.recipient,
-  subject: 'Choose a password for your account',
-  paragraphs: [
-    'Hello,',
-    'you wanted an account with your order: it is ready. Choose a password to see how the order comes along. The link works once, within an hour; after that, ask for another one where you sign in.',
-  ],
-  action: toAction(said, 'Choose a password'),
-  note: NOT_ASKED,
+  subject: text.accountLinkSubject,
+  paragraphs: [text.hello, text.accountLinkBody],
+  action: toAction(said, text.choosePassword),
+  note: text.notAsked,
 }));
 
-const accountExists = toAddress((said) => ({
+const accountExists = toAddress((said, { text }) => ({
   to: said.recipient,
-  subject: 'You have an account already',
-  paragraphs: [
-    'Hello,',
-    'you wanted an account with your order, and there is one with this address already: nothing about it was changed. The order was placed as a guest’s; its confirmation comes in a mail of its own. Sign in as you always do, and your next order is kept with your account.',
-  ],
-  action: toAction(said, 'Sign in'),
-  note: 'If you did not order anything, somebody has typed your address. They have not been in your account.',
+  subject: text.accountExistsSubject,
+  paragraphs: [text.hello, text.accountExistsBody],
+  action: toAction(said, text.signIn),
+  note: text.accountExistsNote,
 }));
 
-const welcome = toAddress((said, _, { storeName }) => ({
+const welcome = toAddress((said, { text, storeName: store }) => ({
   to: said.recipient,
-  subject: `Welcome to ${storeName}`,
-  paragraphs: [
-    getGreeting(said.firstName),
-    'your account is ready: your cart follows you to every device, and what you order stays in one place.',
-  ],
-  action: toAction(said, 'My account'),
-  note: 'If you did not make this account, somebody has used your address. Set a new password, and it is yours alone.',
+  subject: text.welcomeSubject({ store }),
+  paragraphs: [getGreeting(text, said.firstName), text.welcomeBody],
+  action: toAction(said, text.myAccount),
+  note: text.welcomeNote,
 }));
 
-const emailChanged = toAddress((said) => ({
+const emailChanged = toAddress((said, { text }) => ({
   to: said.recipient,
-  subject: 'Your address was changed',
-  paragraphs: ['Hello,', 'your account has another e-mail address from now on: we write there.'],
-  note: 'If this was not you, please answer this mail at once.',
+  subject: text.emailChangedSubject,
+  paragraphs: [text.hello, text.emailChangedBody],
+  note: text.emailChangedNote,
 }));
 
-const sessionCopied = toAddress((said) => ({
+const sessionCopied = toAddress((said, { text }) => ({
   to: said.recipient,
-  subject: 'We signed you out to keep your account safe',
-  paragraphs: [
-    getGreeting(said.firstName),
-    'what kept you signed in on one of your devices was used a second time, as if somebody had copied it. We ended that session at once; nobody can go on with it.',
-    'Please sign in again. If you do not know how that could be, change your password too: that signs out all your other devices.',
-  ],
-  note: 'Your password was not used for this, and nothing of your account was changed.',
+  subject: text.sessionCopiedSubject,
+  paragraphs: [getGreeting(text, said.firstName), text.sessionCopiedBody, text.sessionCopiedAdvice],
+  note: text.sessionCopiedNote,
 }));
 
-const cartLeft = toAddress((said) => ({
+const cartLeft = toAddress((said, { text }) => ({
   to: said.recipient,
-  subject: 'Your cart is waiting for you',
-  paragraphs: [getGreeting(said.firstName), 'what you picked is still here. Whenever you like, go on where you left.'],
-  action: toAction(said, 'Back to my cart'),
-  note: 'The link holds for 14 days. We write about a cart once.',
+  subject: text.cartLeftSubject,
+  paragraphs: [getGreeting(text, said.firstName), text.cartLeftBody],
+  action: toAction(said, text.backToCart),
+  note: text.cartLeftNote,
 }));
 
-const orderPlaced: Write = async ({ payload }, db) => {
+const orderPlaced: Write = async ({ payload, text }, db) => {
   const order = await findMailedOrder(db, String(payload.orderId));
-  return order ? orderLetter(order) : null;
+  return order ? orderLetter(text, order) : null;
 };
 
-const cardsIssued: Write = async ({ payload, storeName }, db) => {
+const cardsIssued: Write = async ({ payload, storeName: store, text }, db) => {
   const key = { orderId: String(payload.orderId), position: Number(payload.position) };
   const cards = await findMailedCards(db, key);
   if (!cards) return null;
   return {
     to: cards.email,
-    subject: 'A gift card for you',
-    paragraphs: [getGreeting(cards.recipientName ?? undefined), `here is what you can spend at ${storeName}:`],
+    subject: text.cardsSubject,
+    paragraphs: [getGreeting(text, cards.recipientName ?? undefined), text.cardsBody({ store })],
     lines: cards.codes,
-    note: `Bought with order ${cards.orderNumber}. Whoever knows the code can spend it.`,
+    note: text.cardsNote({ number: cards.orderNumber }),
   };
 };
 
-const reminder: Write = async ({ payload }, db) => {
+const reminder: Write = async ({ payload, text }, db) => {
   const to = await findReminderEmail(db, Number(payload.reminderId));
   if (to === undefined) return null;
-  const paragraphs = [
-    'Hello,',
-    'you asked us to remind you today: a toy takes a while to sew, and now is a good time.',
-  ];
-  return { to, subject: 'You wanted to think of a toy', paragraphs };
+  return { to, subject: text.reminderSubject, paragraphs: [text.hello, text.reminderBody] };
 };
 
-const newsletterWelcome = toAddress((said, _, { payload: { couponCode } }) => ({
+const newsletterWelcome = toAddress((said, { text, payload: { couponCode } }) => ({
   to: said.recipient,
-  subject: 'Welcome to our newsletter',
+  subject: text.newsletterSubject,
   paragraphs: [
-    'Hello,',
-    'from now on you hear first of what is new.',
-    ...(couponCode ? [`10% off your next order with the code ${couponCode}.`] : []),
+    text.hello,
+    text.newsletterBody,
+    ...(couponCode ? [text.newsletterCoupon({ code: String(couponCode) })] : []),
   ],
-  action: toAction(said, 'Unsubscribe'),
-  note: 'The link ends the newsletter at any time.',
+  action: toAction(said, text.unsubscribe),
+  note: text.newsletterNote,
 }));
 
 const wanted = z.object({ orderNumber: z.string(), items: z.array(z.string()) });
 
-const photosWanted = toAddress((said, _, { payload }) => {
-  const { orderNumber, items } = wanted.parse(payload);
+const photosWanted = toAddress((said, { payload, text }) => {
+  const { orderNumber: number, items } = wanted.parse(payload);
   return {
     to: said.recipient,
-    subject: `Your photos for order ${orderNumber}`,
-    paragraphs: [
-      getGreeting(said.firstName),
-      'before we can begin, we need your photos and choices for what you ordered:',
-    ],
+    subject: text.photosSubject({ number }),
+    paragraphs: [getGreeting(text, said.firstName), text.photosBody],
     lines: items,
-    action: toAction(said, 'Add my photos'),
-    note: 'The link holds for 60 days and works as often as you like. Whoever has it can fill in this order, so please do not pass it on.',
+    action: toAction(said, text.addPhotos),
+    note: text.photosNote,
   };
 });
 
-const LETTERS: Readonly<Record<string, Write>> = {
+/** Every kind of mail. */
+export const LETTERS: Readonly<Record<string, Write>> = {
   'login-link': loginLink,
   'password-link': passwordLink,
   'account-link': accountLink,
@@ -197,12 +176,21 @@ const LETTERS: Readonly<Record<string, Write>> = {
   'plushie-reminder': reminder,
 };
 
-/** Writes the mail of an outbox row; null if its subject was deleted or its kind is unknown. */
+/** The store views whose mails are written in another language than their own, since the catalogue has not theirs. */
+export const findUnspoken = (stores: readonly StoreView[]): StoreView[] =>
+  stores.filter(({ locale }) => pickLocale(locale, Object.keys(messages)) !== locale);
+
+/**
+ * Writes the mail of an outbox row in the language of the store it was posted for; null if its subject was deleted or its
+ * kind is unknown.
+ */
 export const writeLetter = async (
   db: Executor,
-  { kind, payload, storeName: named }: OutboxRow,
+  { kind, payload, storeName: named, locale: wished }: OutboxRow,
 ): Promise<Letter | null> => {
   const storeName = named ?? DEFAULT_STORE_VIEW.name;
-  const draft = await LETTERS[kind]?.({ payload, storeName }, db);
-  return draft ? { ...draft, storeName } : null;
+  const locale = pickLocale(wished ?? DEFAULT_STORE_VIEW.locale, Object.keys(messages));
+  const text = findMessages(messages, locale);
+  const draft = await LETTERS[kind]?.({ payload, storeName, text }, db);
+  return draft ? { ...draft, storeName, locale, messages: text } : null;
 };

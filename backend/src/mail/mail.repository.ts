@@ -9,19 +9,21 @@ export interface OutboxRow {
   readonly createdAt: Date;
   /** Of the store it speaks for; null where it was posted before that was kept. */
   readonly storeName: string | null;
+  /** Of that store; null likewise. */
+  readonly locale: string | null;
 }
 
 /** The newest first. */
 export const findOutbox = async (executor: Executor, limit: number): Promise<readonly OutboxRow[]> => {
   const { rows } =
-    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName" from outbox
+    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale from outbox
     order by id desc limit ${limit}`.execute(executor);
   return rows;
 };
 
 export const findOutboxRow = async (executor: Executor, id: number): Promise<OutboxRow | undefined> => {
   const { rows } =
-    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName" from outbox
+    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale from outbox
     where id = ${id}`.execute(executor);
   return rows[0];
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomizationDto } from '@patchwork/domain/customization/wire.ts';
+import { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
+import { findMessages, SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
@@ -52,7 +54,7 @@ describe('the mailbox of a development shop', () => {
     await shop.client.post('customer/login-requests', { email }, newKey());
     const list = await get('/dev/mail');
     expect(list.body).toContain(email);
-    const [, path = ''] = /href="(\/dev\/mail\/\d+)">Your link to sign in/.exec(list.body) ?? [];
+    const [, path = ''] = /href="(\/dev\/mail\/\d+)">Your sign-in link/.exec(list.body) ?? [];
     const mail = await get(path);
     const { token } = await lastLinkTo(shop, email);
     expect(mail.body).toContain(`href="${SHOP_URL}/authenticate/?token=${token}&amp;email=`);
@@ -71,7 +73,7 @@ describe('the mailbox of a development shop', () => {
 
   it('shows a mail whose link was handed over without it', async () => {
     await posting('login-link', { recipient: 'ada@example.com' });
-    expect(await lastText()).toContain('The link has been handed over');
+    expect(await lastText()).toContain('The link has been sent');
   });
 
   it('lists what it cannot say as well', async () => {
@@ -88,7 +90,7 @@ describe('what mails say', () => {
     expect(await lastText()).toContain(`${SHOP_URL}/customer/account/resetpassword/?token=`);
     await shop.client.post('user/reset-password', { email: 'nobody@example.com' }, newKey());
     const text = await lastText();
-    expect(text).toContain('there is no account with it');
+    expect(text).toContain('there’s no account with it');
     expect(text).not.toContain('token=');
   });
 
@@ -134,9 +136,9 @@ describe('what mails say', () => {
     const text = await lastText();
     expect(text).toContain('- 2 × The bear (Name: Zoë <3): 39.98 USD');
     expect(text).toContain(
-      'Subtotal: 39.98 USD\nShipping: 4.00 USD\nTax: 4.55 USD\nGrand total: 48.53 USD\nWe ship to: Ada',
+      'Subtotal: 39.98 USD\nShipping: 4.00 USD\nTax: 4.55 USD\nGrand total: 48.53 USD\nShipping to: Ada',
     );
-    expect(text).toMatch(/We ship to: .*, Ithaca New York \d+, US\nBilled to: /);
+    expect(text).toMatch(/Shipping to: .*, Ithaca New York \d+, US\nBilled to: /);
     const { id } = await shop.db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     const html = (await get(`/dev/mail/${id}`)).body;
     expect(html).toContain('Zoë &lt;3');
@@ -154,7 +156,7 @@ describe('what mails say', () => {
     const text = await lastText();
     expect(text).toContain('- 2 × The bear: 43.53 USD');
     expect(text).toContain(
-      'Subtotal: 43.53 USD\nShipping: 5.00 USD\nGrand total: 48.53 USD\nTax included: 4.55 USD\nWe ship to: Ada',
+      'Subtotal: 43.53 USD\nShipping: 5.00 USD\nGrand total: 48.53 USD\nTax included: 4.55 USD\nShipping to: Ada',
     );
   });
 
@@ -165,10 +167,10 @@ describe('what mails say', () => {
     });
     const { id } = await shop.db.selectFrom('plushie_reminder').select('id').executeTakeFirstOrThrow();
     await posting('plushie-reminder', { reminderId: id });
-    expect(await lastText()).toContain('you asked us to remind you today');
+    expect(await lastText()).toContain('You asked us to remind you today');
     const link = { shop: SHOP_URL, path: '/alerts/recover/cart/id/7/code/x/' };
     await posting('cart-left', { recipient: 'ada@example.com', firstName: 'Ada', link });
-    expect(await lastText()).toContain(`Hello Ada,\n\nwhat you picked is still here.`);
+    expect(await lastText()).toContain(`Hello Ada,\n\nWhat you picked is still here.`);
   });
 
   it('speaks in the name of the store that it was posted for', async () => {
@@ -183,6 +185,8 @@ describe('what mails say', () => {
   it('keeps what people typed text, and says the same with and without HTML', () => {
     const letter = {
       storeName: 'Bear & Sons',
+      locale: SOURCE_LOCALE,
+      messages: findMessages(messages, SOURCE_LOCALE),
       to: 'ada@example.com',
       subject: '<b>Hello</b>',
       paragraphs: ['Hello <script>alert("1")</script>,'],

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ const row = ({ id, at, to, subject }: ListedMail): string =>
   `<tr><td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(to)}</td>
 <td><a href="${MAILBOX}/${id}">${escapeHtml(subject)}</a></td></tr>`;
 
+// not a message: for developers alone
 const listPage = (mails: readonly ListedMail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
 <style>body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}
@@ -43,13 +45,13 @@ export const mailboxRoutes =
 
     app.get(`${MAILBOX}/:id`, { schema: { ...hidden, params: named } }, async ({ params }, reply) => {
       const mail = await mailbox.read(Number(params.id));
-      if (!mail) throw new Refusal('NOT_FOUND', 'There is no such mail');
+      if (!mail) throw new Refusal('NOT_FOUND', reasons.mailUnknown);
       return page(reply, mail.html);
     });
 
     app.get(`${MAILBOX}/:id/text`, { schema: { ...hidden, params: named } }, async ({ params }, reply) => {
       const mail = await mailbox.read(Number(params.id));
-      if (!mail) throw new Refusal('NOT_FOUND', 'There is no such mail');
+      if (!mail) throw new Refusal('NOT_FOUND', reasons.mailUnknown);
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(mail.text);
     });
   };

@@ -1,7 +1,7 @@
 import { type TotalsRow, toShownRows } from '@patchwork/domain/cart/totals-rows.ts';
 import { regionById } from '@patchwork/domain/orders/regions.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
-import { type Draft, getGreeting, type Letter } from './letter.ts';
+import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
 import type { MailedAddress, MailedOrder } from './mail.repository.ts';
 
 const toRegion = ({ country_id: country, region, region_id: id }: MailedAddress): string =>
@@ -13,9 +13,13 @@ const addressWords = (address: MailedAddress): string => {
   return [`${firstname} ${lastname}`, company, ...street, place, country].filter(Boolean).join(', ');
 };
 
-const lineWords = ({ name, qty, amount, choices }: MailedOrder['lines'][number], currency: string): string => {
-  const made = choices.map(({ label, value }) => `${label}: ${value}`).join('; ');
-  return `${qty} × ${name}${made && ` (${made})`}: ${toDecimal(amount)} ${currency}`;
+const lineWords = (text: MailMessages, line: MailedOrder['lines'][number], currency: string): string => {
+  const { name, qty: quantity } = line;
+  const amount = `${toDecimal(line.amount)} ${currency}`;
+  const choices = line.choices.map(text.labelled).join('; ');
+  return choices
+    ? text.orderLineWithChoices({ quantity, name, choices, amount })
+    : text.orderLine({ quantity, name, amount });
 };
 
 const toRows = (order: MailedOrder): TotalsRow[] => {
@@ -32,34 +36,51 @@ const toRows = (order: MailedOrder): TotalsRow[] => {
   return rows.map((row) => ({ ...row, title: row.code }));
 };
 
+const getRowLabel = (text: MailMessages, code: string, isTaxIncluded: boolean): string => {
+  const labels: Readonly<Record<string, string>> = {
+    subtotal: text.subtotal,
+    discount: text.discount,
+    shipping: text.shipping,
+    tax: isTaxIncluded ? text.taxIncluded : text.tax,
+    giftcard: text.giftCards,
+    payment: text.paymentFee,
+    grand_total: text.grandTotal,
+  };
+  return labels[code] ?? code;
+};
+
 /** In the rows in which the shopper was shown the cart. */
-const toTotals = (order: MailedOrder): Letter['facts'] => {
+const toTotals = (text: MailMessages, order: MailedOrder): NonNullable<Letter['facts']> => {
   const { currency, showsTax, subtotalGross, shippingGross, shippingAddress } = order;
   const gross =
     subtotalGross === null || shippingGross === null ? null : { subtotal: subtotalGross, shipping: shippingGross };
   const terms = { showsTax, hasPlace: true, isShipped: shippingAddress !== null };
-  return toShownRows({ rows: toRows(order), gross }, terms).map(({ title, value }) => ({
-    label: title,
+  const isTaxIncluded = showsTax && gross !== null;
+  return toShownRows({ rows: toRows(order), gross }, terms).map(({ code, value }) => ({
+    label: getRowLabel(text, code, isTaxIncluded),
     value: `${toDecimal(value ?? 0)} ${currency}`,
   }));
 };
 
-const toAddresses = ({ shippingAddress, billingAddress }: MailedOrder): NonNullable<Letter['facts']> => [
-  ...(shippingAddress ? [{ label: 'We ship to', value: addressWords(shippingAddress) }] : []),
-  { label: 'Billed to', value: addressWords(billingAddress) },
+const toAddresses = (
+  text: MailMessages,
+  { shippingAddress, billingAddress }: MailedOrder,
+): NonNullable<Letter['facts']> => [
+  ...(shippingAddress ? [{ label: text.shipTo, value: addressWords(shippingAddress) }] : []),
+  { label: text.billTo, value: addressWords(billingAddress) },
 ];
 
 /** The confirmation of an order. */
-export const orderLetter = (order: MailedOrder): Draft => {
+export const orderLetter = (text: MailMessages, order: MailedOrder): Draft => {
   const { email, firstName, number, currency, lines, isAwaiting } = order;
-  const next = isAwaiting
-    ? 'and start on it once we have your photos and choices. Another mail says how to send them.'
-    : 'and start on it now.';
   return {
     to: email,
-    subject: `We have your order ${number}`,
-    paragraphs: [getGreeting(firstName), `thank you! We have your order ${number}, ${next}`],
-    lines: lines.map((line) => lineWords(line, currency)),
-    facts: [...(toTotals(order) ?? []), ...toAddresses(order)],
+    subject: text.orderSubject({ number }),
+    paragraphs: [
+      getGreeting(text, firstName),
+      isAwaiting ? text.orderAwaitingBody({ number }) : text.orderBody({ number }),
+    ],
+    lines: lines.map((line) => lineWords(text, line, currency)),
+    facts: [...toTotals(text, order), ...toAddresses(text, order)],
   };
 };

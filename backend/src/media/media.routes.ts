@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ImageEdits, parseEdits } from '@patchwork/domain/content/image.ts';
 import { getNetwork } from '@patchwork/domain/http/network.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -28,11 +29,7 @@ const readEdits = (text: string | undefined): ImageEdits | null => {
   if (text === undefined) return null;
   const edits = parseEdits(text);
   if (edits) return edits;
-  throw new Refusal(
-    'INVALID',
-    'edits must look like 324x489-cover-webp, in one of the sizes that pages ask for',
-    'edits',
-  );
+  throw new Refusal('INVALID', reasons.imageEditsMalformed, 'edits');
 };
 
 const isUnchanged = (request: FastifyRequest, etag: string): boolean => {
@@ -48,7 +45,7 @@ interface Answer {
 
 const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   const { rendition, edits, isVersioned } = answer;
-  if (!rendition) throw new Refusal('NOT_FOUND', 'There is no such picture');
+  if (!rendition) throw new Refusal('NOT_FOUND', reasons.pictureUnknown);
   reply.header('etag', rendition.etag).header('cache-control', isVersioned ? FOR_EVER : ONE_DAY);
   if (isUnchanged(request, rendition.etag)) return reply.code(304).send();
   reply.header('x-content-type-options', 'nosniff');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageEdits } from '@patchwork/domain/content/image.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { LRUCache } from 'lru-cache';
 import { createClientTurns } from '../lib/client-turns.ts';
 import { type Draw, type DrawingPort, PICTURE_VIEWS, type PictureSpec } from './drawing.port.ts';
@@ -48,7 +49,7 @@ export const createMediaService = ({ findSpec, cache, drawing }: MediaServiceDep
   const turns = createClientTurns({
     concurrency: RENDERS_AT_A_TIME,
     maxPerClient: DRAWN_FOR_A_CLIENT,
-    refusal: 'Too many pictures at once. Please try again in a moment.',
+    refusal: reasons.picturesTooMany,
   });
   const digests = new LRUCache<string, string>({ max: KNOWN_DRAWINGS });
 

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CustomerService } from '../customers/customer.service.ts';
 import { toEmail } from '../customers/mailed-link.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
@@ -97,6 +98,6 @@ export const createNewsletterService = ({ db, customers, shopUrls }: NewsletterD
   },
   leave: async (token) => {
     if (await leaveBy(db, token)) return true as const;
-    throw new Refusal('LINK_EXPIRED', 'This link leads to no subscription', 'token');
+    throw new Refusal('LINK_EXPIRED', reasons.subscriptionLinkUnknown, 'token');
   },
 });

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
 import type { CartQuote } from '../cart/cart.port.ts';
 import type { CartRequest } from '../cart/cart-request.port.ts';
@@ -43,6 +44,7 @@ const toDiscounts = ({ totals, reductions }: CartQuote): AffirmCheckout['discoun
     ...(totals.discount > 0 && {
       [coupon?.code ?? 'DISCOUNT']: { discount_amount: totals.discount, discount_display_name: 'Discount' },
     }),
+    // not a message: a line of Affirm's own page
     ...(cards > 0 && { GIFTCARDS: { discount_amount: cards, discount_display_name: 'Gift cards' } }),
   };
 };
@@ -63,7 +65,6 @@ export const readAffirmCheckout = async (
 ): Promise<AffirmCheckout> => {
   const { quote, paymentMethods } = await checkout.payable(request);
   const isOffered = paymentMethods.some(({ provider }) => provider === 'AFFIRM');
-  if (!isOffered || quote.lines.length === 0)
-    throw new Refusal('NOT_FOUND', 'The cart cannot be paid over time', 'cartId');
+  if (!isOffered || quote.lines.length === 0) throw new Refusal('NOT_FOUND', reasons.overTimeUnavailable, 'cartId');
   return toCheckout(quote);
 };

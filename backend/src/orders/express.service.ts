@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isWalletPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type ExpressMethod, expressMethods, SHIPPING_ADDRESS_INVALID } from '@patchwork/domain/orders/express.ts';
 import { COUNTRIES } from '@patchwork/domain/orders/regions.ts';
 import type { CartQuote } from '../cart/cart.port.ts';
@@ -29,11 +30,11 @@ export interface ExpressService {
   payer(request: CartRequest, asked: { methodCode: string; reference: string }): Promise<PayerDto>;
 }
 
-const gone = (field: string): Refusal => new Refusal('NOT_FOUND', 'There is no such payment', field);
+const gone = (field: string): Refusal => new Refusal('NOT_FOUND', reasons.paymentUnknown, field);
 
 const getExpress = ({ payments }: ExpressDeps, methodCode: string): ExpressPayments => {
   const express = payments.get(methodCode)?.express;
-  if (!express) throw new Refusal('NOT_FOUND', 'There is no such payment method', 'methodCode');
+  if (!express) throw new Refusal('NOT_FOUND', reasons.paymentMethodUnknown, 'methodCode');
   return express;
 };
 
@@ -53,7 +54,7 @@ const begin = async (deps: ExpressDeps, keyed: KeyedCart, asked: { methodCode: s
   const express = getExpress(deps, asked.methodCode);
   const { quote, paymentMethods } = await deps.checkout.payable(keyed);
   if (!paymentMethods.some(({ code }) => code === asked.methodCode)) getExpress(deps, '');
-  if (quote.lines.length === 0) throw new Refusal('INVALID', 'The cart is empty', 'cartId');
+  if (quote.lines.length === 0) throw new Refusal('INVALID', reasons.cartEmpty, 'cartId');
   const { cartId } = keyed;
   const payment = { ...toAmounts(quote), cartId, asksAddress: asked.asksAddress };
   return { reference: await express.begin(getKey(keyed), payment) };

@@ -65,7 +65,7 @@ const PRODUCTS = [{ sku: 'BEAR', qty: 2 }];
 
 const getUnit = (reference: string) => {
   const [unit] = paypal.orders.get(reference)?.purchase_units ?? [];
-  if (!unit) throw new Error('There is no such order at PayPal');
+  if (!unit) throw new Error('We can’t find this order at PayPal');
   return unit;
 };
 

@@ -101,7 +101,9 @@ const toMaking = (item: OrderedItem, hasForm: boolean): Making => {
   return hasForm || item.customization_state !== null || item.plushie_id !== null ? 'made' : 'shelf';
 };
 
+// not a message: in the order history of the API, as its platform names it
 const REORDER = { code: 're-order', name: 'Order again', message: null, url: null, blocking_progress: false };
+// not a message: in the order history of the API, as its platform names it
 const customize = (item: OrderedItem) => ({
   code: AWAITING_CUSTOMIZATION,
   name: 'Customize',

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { isCancelledStatus, isCompletedStatus, ORDER_STATUS_IDS } from '@patchwork/domain/orders/status.ts';
 import { z } from 'zod';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
@@ -88,7 +89,7 @@ export const createHistoryService = (deps: HistoryDeps): HistoryService => ({
   },
   order: async (customerId, orderId) => {
     const [described] = await findDescribed(deps, customerId, orderId);
-    if (!described) throw new Refusal('NOT_FOUND', 'There is no such order');
+    if (!described) throw new Refusal('NOT_FOUND', reasons.orderUnknown);
     return described;
   },
 });

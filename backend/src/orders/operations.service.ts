@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { findStatusByNumber, type OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
@@ -39,7 +40,7 @@ const OWNER = 'operations';
 const requireItems = async (executor: Executor, orderItemIds: readonly number[]): Promise<number[]> => {
   const ids = [...new Set(orderItemIds)];
   const locked = await lockItems(executor, ids);
-  if (locked.length < ids.length) throw new Refusal('NOT_FOUND', 'There is no such order item', 'orderItemIds');
+  if (locked.length < ids.length) throw new Refusal('NOT_FOUND', reasons.orderItemUnknown, 'orderItemIds');
   return locked;
 };
 
@@ -50,7 +51,7 @@ const setStatus: (deps: OperationsDeps) => OperationsService['setStatus'] =
     return once(db, { owner: OWNER, key, scope: 'operations.status', payload }, async (executor) => {
       const ids = await requireItems(executor, orderItemIds);
       const id = typeof status === 'number' ? findStatusByNumber(status) : status;
-      if (id === null) throw new Refusal('INVALID', 'There is no such status', 'status');
+      if (id === null) throw new Refusal('INVALID', reasons.statusUnknown, 'status');
       await saveStatus(executor, ids, id);
       return { orderItemIds: ids };
     });
@@ -77,7 +78,7 @@ export const createOperationsService = (deps: OperationsDeps): OperationsService
   restock: (key, pieces) =>
     once(deps.db, { owner: OWNER, key, scope: 'operations.restock', payload: pieces }, async (executor) => {
       const qty = await deps.stock.restock(executor, pieces);
-      if (qty === null) throw new Refusal('NOT_FOUND', 'There is no such product on the shelf', 'sku');
+      if (qty === null) throw new Refusal('NOT_FOUND', reasons.shelfUnknown, 'sku');
       return { sku: pieces.sku, qty };
     }),
   refund: (orderNumber) => refundOrder(deps, orderNumber),

@@ -1,3 +1,5 @@
+import { about } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type CartQuote, isVirtualCart } from '../cart/cart.port.ts';
 import type { OrderableCart } from '../cart/ordering.service.ts';
 import { shippingMethodsTo } from '../cart/shipping.port.ts';
@@ -5,12 +7,10 @@ import { Refusal } from '../lib/refusal.ts';
 import type { OrderRequest, ShownProduct } from './order-request.ts';
 import { toMethodCode } from './payments/method-code.ts';
 
-const CART_CHANGED = 'Looks like cart items were changed. Please review items and try to place order again.';
-
 const requireSaleable = ({ lines }: CartQuote): void => {
-  if (lines.length === 0) throw new Refusal('INVALID', 'The cart is empty', 'cart_id');
+  if (lines.length === 0) throw new Refusal('INVALID', reasons.cartEmpty, 'cart_id');
   for (const { problem, offer } of lines) {
-    if (problem) throw new Refusal(problem.code, `${offer.product.name}: ${problem.message}`, 'products');
+    if (problem) throw new Refusal(problem.code, about(offer.product.name, problem.toReason()), 'products');
   }
 };
 
@@ -18,18 +18,18 @@ const requireDelivery = (request: OrderRequest, { lines, method }: CartQuote): v
   if (isVirtualCart(lines)) return;
   const { shippingAddress: address } = request;
   const field = 'addressInformation.shippingAddress';
-  if (!address) throw new Refusal('INVALID', 'The shipping address is missing', field);
+  if (!address) throw new Refusal('INVALID', reasons.shippingAddressMissing, field);
   if (shippingMethodsTo(address.country_id).length === 0) {
-    throw new Refusal('INVALID', `We do not ship to ${address.country_id}`, `${field}.country_id`);
+    throw new Refusal('INVALID', reasons.countryNotServed({ country: address.country_id }), `${field}.country_id`);
   }
   if (!method) {
-    throw new Refusal('NOT_FOUND', 'There is no such shipping method', 'addressInformation.shipping_method_code');
+    throw new Refusal('NOT_FOUND', reasons.shippingMethodUnknown, 'addressInformation.shipping_method_code');
   }
 };
 
 const requirePayment = ({ paymentMethod }: OrderRequest, { paymentCodes }: OrderableCart): void => {
   if (paymentCodes.map(toMethodCode).includes(paymentMethod)) return;
-  throw new Refusal('NOT_FOUND', 'There is no such payment method', 'addressInformation.payment_method_code');
+  throw new Refusal('NOT_FOUND', reasons.paymentMethodUnknown, 'addressInformation.payment_method_code');
 };
 
 const tally = (products: readonly Pick<ShownProduct, 'sku' | 'quantity'>[]): string =>
@@ -60,7 +60,7 @@ const costsWhatWasShown = (request: OrderRequest, { currency, totals, base }: Ca
 
 const requireUnchanged = (request: OrderRequest, quote: CartQuote): void => {
   if (!costsWhatWasShown(request, quote) || !isWhatWasShown(request, quote))
-    throw new Refusal('CART_CHANGED', CART_CHANGED);
+    throw new Refusal('CART_CHANGED', reasons.cartChanged);
 };
 
 /** Refuses an order that cannot be fulfilled exactly as shown to the shopper. */

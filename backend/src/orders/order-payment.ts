@@ -34,9 +34,9 @@ const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
 const FIELD = 'addressInformation.payment_method_additional';
 
 const toRefusal = (authorization: Exclude<Authorization, { outcome: 'authorized' }>): Refusal => {
-  const { outcome, message } = authorization;
-  if (outcome === 'declined') return new Refusal('PAYMENT_DECLINED', message, FIELD);
-  const refusal = new Refusal('PAYMENT_ACTION_REQUIRED', message, FIELD);
+  const { outcome, reason } = authorization;
+  if (outcome === 'declined') return new Refusal('PAYMENT_DECLINED', reason, FIELD);
+  const refusal = new Refusal('PAYMENT_ACTION_REQUIRED', reason, FIELD);
   refusal.action = authorization.action;
   return refusal;
 };

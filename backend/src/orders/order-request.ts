@@ -1,4 +1,5 @@
 import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { regionById } from '@patchwork/domain/orders/regions.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import type { Destination } from '../cart/cart.port.ts';
@@ -51,7 +52,7 @@ const requireRegion = (address: AddressDto, field: string): void => {
   const regionId = getRegionId(address);
   const isKnown = regionId !== null && regionById(country, regionId) !== null;
   if (!isKnown && REGION_REQUIRED.includes(country))
-    throw new Refusal('INVALID', 'Choose a state', `${field}.region_id`);
+    throw new Refusal('INVALID', reasons.regionMissing, `${field}.region_id`);
 };
 
 const requirePostcode = ({ postcode, country_id: country }: AddressDto, field: string): void => {
@@ -68,7 +69,7 @@ const toSound = (address: AddressDto, field: string): AddressDto => {
 
 const getAddresses = ({ addressInformation: { billingAddress, shippingAddress } }: OrderDto) => {
   const billing = billingAddress ?? shippingAddress;
-  if (!billing) throw new Refusal('INVALID', 'The billing address is missing', 'addressInformation.billingAddress');
+  if (!billing) throw new Refusal('INVALID', reasons.billingAddressMissing, 'addressInformation.billingAddress');
   return {
     billingAddress: toSound(billing, 'addressInformation.billingAddress'),
     shippingAddress: shippingAddress ? toSound(shippingAddress, 'addressInformation.shippingAddress') : null,

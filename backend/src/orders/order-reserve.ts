@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { type CartQuote, getPieces } from '../cart/cart.port.ts';
 import { awaitsChoices, type BoughtFormDeps } from '../customization/bought-forms.service.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
 import { blaming } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
-import type { SayShortage } from '../stock/stock.service.ts';
+import type { ToShortageReason } from '../stock/stock.service.ts';
 import { insertOrder } from './order.repository.ts';
 import { checkOrder } from './order-check.ts';
 import type { OrderEndDeps } from './order-end.ts';
@@ -21,12 +22,12 @@ export interface Reservation {
   readonly currency: string;
 }
 
-const sayMissing =
-  ({ lines }: CartQuote): SayShortage =>
+const toMissingReason =
+  ({ lines }: CartQuote): ToShortageReason =>
   ({ sku, left }) => {
     const line = lines.find(({ offer }) => offer.pieces.some((piece) => piece.sku === sku));
     const name = line?.offer.product.name ?? sku;
-    return left > 0 ? `Only ${left} of ${name} left in stock` : `${name} is out of stock`;
+    return left > 0 ? reasons.onlyLeftOf({ count: left, name }) : reasons.productOutOfStock({ name });
   };
 
 /** Keys of the lines that are sold without all that their forms ask for. */
@@ -53,7 +54,7 @@ export const reserve = async (
   checkOrder(request, cart);
   const { quote } = cart;
   const pieces = quote.lines.flatMap(({ offer, quantity }) => getPieces(offer, quantity));
-  const taken = await blaming('products', () => stock.take(executor, pieces, sayMissing(quote)));
+  const taken = await blaming('products', () => stock.take(executor, pieces, toMissingReason(quote)));
   const id = randomUUID();
   const awaiting = await linesAwaiting({ executor, catalog }, quote);
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken, awaiting }));

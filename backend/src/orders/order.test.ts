@@ -184,7 +184,7 @@ describe('a payment that fails', () => {
   const REFUSED = [
     ['tok_decline', 'PAYMENT_DECLINED', 'The card was declined'],
     ['tok_cvv', 'PAYMENT_DECLINED', 'CVV did not pass verification'],
-    ['tok_challenge', 'PAYMENT_ACTION_REQUIRED', 'The bank asks for one more step'],
+    ['tok_challenge', 'PAYMENT_ACTION_REQUIRED', 'Your bank asks for one more step'],
   ] as const;
 
   it.each(REFUSED)('%s: says so, puts everything back, and a new key may try again', async (token, code, message) => {

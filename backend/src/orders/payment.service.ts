@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { createRounds } from '../lib/rounds.ts';
@@ -56,9 +57,9 @@ const act = async (deps: PaymentServiceDeps, method: string, { kind, reference }
 
 const receive = async (deps: PaymentServiceDeps, method: string, notification: Notification): Promise<void> => {
   const provider = deps.payments.get(method);
-  if (!provider) throw new Refusal('NOT_FOUND', 'There is no such payment provider');
+  if (!provider) throw new Refusal('NOT_FOUND', reasons.paymentProviderUnknown);
   const event = await provider.verifyWebhook(notification);
-  if (!event) throw new Refusal('INVALID', 'The notification is not signed by the payment provider');
+  if (!event) throw new Refusal('INVALID', reasons.notificationUnsigned);
   if (await noteEvent(deps.db, method, event)) return;
   await act(deps, method, event);
   await saveHandled(deps.db, method, event.id);

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { isCancelledStatus, isCompletedStatus, ORDER_STATUS_IDS } from '@patchwork/domain/orders/status.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -25,7 +26,7 @@ const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Set
   const { id, method, reference, state, amount } = order;
   if (reference === null) return 'voided';
   const provider = payments.get(method);
-  if (!provider) throw new Refusal('INVALID', `Nobody here can give back what was paid by ${method}`, 'orderNumber');
+  if (!provider) throw new Refusal('INVALID', reasons.refundImpossible({ method }), 'orderNumber');
   if (state === 'authorized') {
     await provider.void(id);
     return 'voided';
@@ -41,7 +42,7 @@ const giveBack = async ({ payments }: RefundDeps, order: PaidOrder): Promise<Set
  */
 export const refundOrder = async (deps: RefundDeps, orderNumber: string): Promise<RefundResult> => {
   const order = await findPaidOrder(deps.db, orderNumber);
-  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderNumber');
+  if (!order) throw new Refusal('NOT_FOUND', reasons.orderUnknown, 'orderNumber');
   const state = isSettled(order.state) ? order.state : await giveBack(deps, order);
   await transaction(deps.db, async (executor) => {
     await saveRefund(executor, order, { state, over: OVER });

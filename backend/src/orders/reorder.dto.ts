@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonShape } from '../lib/envelope.ts';
 
 const MOST_ITEMS = 200;
 
@@ -38,6 +39,7 @@ export const reorderDto = z.object({
       name: z.string(),
       code: z.string(),
       error_message: z.string(),
+      ...reasonShape,
     }),
   ),
 });

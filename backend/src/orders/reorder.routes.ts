@@ -37,7 +37,10 @@ export const reorderRoutes =
         const reorder = { idempotencyKey: headers['idempotency-key'], customerId, cartId: asked.cartId ?? null, what };
         const { result, isReplay } = await reorders.reorder(reorder, toAsker(asked, headers, caller));
         const [failed] = result.failed;
-        if (failed) throw new Refusal('INVALID', failed.error_message, 'orderItemId');
+        if (failed) {
+          const { error_message: message, reason: key = null, parameters = {} } = failed;
+          throw new Refusal('INVALID', { key, parameters, message }, 'orderItemId');
+        }
         return answerOnce(reply, { result, isReplay });
       },
     );

@@ -1,8 +1,10 @@
 import { readState } from '@patchwork/domain/customization/state.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Asker } from '../cart/cart-request.port.ts';
 import type { CartRefill } from '../cart/refill.service.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
+import { toReasonDto } from '../lib/envelope.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Terms, TermsPort } from '../pricing/terms.port.ts';
@@ -34,12 +36,12 @@ export interface ReorderDeps {
 const findReorderItems = async (executor: Executor, { customerId, what }: Reorder): Promise<OrderedItem[]> => {
   if (what.orderId !== undefined) {
     const order = await findOrder(executor, customerId, what.orderId);
-    if (!order) throw new Refusal('NOT_FOUND', 'There is no such order', 'orderId');
+    if (!order) throw new Refusal('NOT_FOUND', reasons.orderUnknown, 'orderId');
     return findItems(executor, [order.id]);
   }
   const ids = [...new Set(what.orderItemIds)];
   const items = await findOwnItems(executor, customerId, ids);
-  if (items.length < ids.length) throw new Refusal('NOT_FOUND', 'There is no such item', 'orderItemIds');
+  if (items.length < ids.length) throw new Refusal('NOT_FOUND', reasons.orderItemUnknown, 'orderItemIds');
   return items;
 };
 
@@ -64,7 +66,14 @@ const work = async (executor: Executor, deps: ReorderDeps, given: { reorder: Reo
     const refused = await deps.refill.add(executor, { access, terms }, line);
     if (refused) {
       const { code, message: error_message } = refused;
-      answer.failed.push({ order_item_id, sku: line.sku, name, code, error_message });
+      answer.failed.push({
+        order_item_id,
+        sku: line.sku,
+        name,
+        code,
+        error_message,
+        ...toReasonDto(refused.toReason()),
+      });
     } else answer.added.push({ order_item_id, sku: line.sku, name, qty });
   }
   return answer;

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { findPlushie, type PlushieRow } from './plushie.repository.ts';
@@ -18,5 +19,5 @@ export const reachPlushie = async (
 ): Promise<PlushieRow> => {
   const row = UUID.test(plushieId) ? await findPlushie(executor, plushieId) : undefined;
   if (row && (row.customer_id === null || row.customer_id === customerId)) return row;
-  throw new Refusal('NOT_FOUND', 'There is no such plushie', field);
+  throw new Refusal('NOT_FOUND', reasons.plushieUnknown, field);
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
@@ -83,7 +84,7 @@ export const createPlushieService = ({ db, catalog, newCode = newShortCode }: Pl
     const sku = (await catalog.getSkus([productId])).get(productId);
     const attempt = { owner: getKeyOwner(customerId), key, scope: 'plushie.create', payload: { productId } };
     return once(db, attempt, async (executor) => {
-      if (sku === undefined) throw new Refusal('NOT_FOUND', 'There is no such product', 'productId');
+      if (sku === undefined) throw new Refusal('NOT_FOUND', reasons.productNotFound, 'productId');
       return toDto(await insert(executor, { product_id: productId, sku, customer_id: customerId }, newCode));
     });
   },

@@ -64,7 +64,7 @@ describe('a plushie', () => {
 });
 
 describe('whose plushie it is', () => {
-  const NOT_THERE = { code: 'NOT_FOUND', errorMessage: 'There is no such plushie' };
+  const NOT_THERE = { code: 'NOT_FOUND', errorMessage: 'We can’t find that plushie' };
 
   it('a guest’s is there for whoever knows its id', async () => {
     const { id } = (await create(shop.client)).result;

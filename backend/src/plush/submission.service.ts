@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Answer } from '../db/idempotency.ts';
 import { onceWithRateLimit, toMailSubjects, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
@@ -46,7 +47,7 @@ const toDay = (moment: number): string => new Date(moment).toISOString().slice(0
 /** By the clock of whoever lives furthest west, so that nobody's tomorrow is past. */
 const requireFuture = (day: string, now: number): void => {
   if (day >= toDay(now - DAY_MS / 2) && day <= toDay(now + MOST_DAYS * DAY_MS)) return;
-  throw new Refusal('INVALID', 'Please choose a day to come, within two years', 'remindDate');
+  throw new Refusal('INVALID', reasons.reminderDayInvalid, 'remindDate');
 };
 
 const createSend =

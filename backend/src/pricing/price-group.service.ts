@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { DEFAULT_PRICE_GROUP, GROUP_TOKEN, type PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -27,8 +28,6 @@ const PERIOD_SECONDS = 3600;
 const TOLERANCE_SECONDS = 60;
 
 const claims = z.object({ group_id: z.int().min(0), tax_class_id: z.int() });
-
-const NOT_PROVEN = 'The price group is not proven by a token';
 
 /** The group with this number as a group that prices hold for; the usual one where the shop has no such group. */
 export const readPriceGroup = async (executor: Executor, groupId: number): Promise<PriceGroup> => {
@@ -65,19 +64,20 @@ export const createPriceGroups = (options: PriceGroupOptions): PriceGroupService
     taxesDefaultGroupOnly ? { ...group, taxGroupId, taxClassId } : group;
   const readGroup = async (token: string): Promise<PriceGroup> => {
     const group = key && (await prove(token, key, now()).catch(() => null));
-    if (!group) throw new Refusal('INVALID', NOT_PROVEN, 'groupToken');
+    if (!group) throw new Refusal('INVALID', reasons.priceGroupUnproven, 'groupToken');
     return taxed(group);
   };
   const issue = async (executor: Executor, groupId: number): Promise<string> => {
     const group = (await findGroups(executor)).find(({ id }) => id === groupId);
     if (!key) throw new Error('No secret is set to sign group tokens with');
-    if (!group) throw new Refusal('NOT_FOUND', `There is no group ${groupId} of customers`);
+    if (!group) throw new Refusal('NOT_FOUND', reasons.priceGroupUnknown({ group: String(groupId) }));
     return sign({ id: group.id, taxGroupId: group.id, taxClassId: group.taxClassId }, key, now());
   };
   return {
     verified: async ({ token, groupId }: GroupClaim) => {
       const group = token === null ? defaultGroup : await readGroup(token);
-      if (groupId !== null && groupId !== group.id) throw new Refusal('INVALID', NOT_PROVEN, 'userGroupId');
+      if (groupId !== null && groupId !== group.id)
+        throw new Refusal('INVALID', reasons.priceGroupUnproven, 'userGroupId');
       return group;
     },
     known: async (executor, groupId) => (key ? taxed(await readPriceGroup(executor, groupId)) : defaultGroup),

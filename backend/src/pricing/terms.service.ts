@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
 import { BASE_CURRENCY } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -5,13 +6,14 @@ import type { PriceGroupPort } from './price-group.port.ts';
 import { type Currency, findCurrencies } from './pricing.repository.ts';
 import type { TermsPort } from './terms.port.ts';
 
+// not a message: the name of a currency, which others have from the database
 const OWN: Currency = { code: BASE_CURRENCY, name: 'US Dollar', symbol: '$', rate: '1' };
 
 /** The currency with this code, the shop's own without one; refuses one that prices are not shown in. */
 export const requireCurrency = async (executor: Executor, code: string | null): Promise<Currency> => {
   if (code === null || code === BASE_CURRENCY) return OWN;
   const currency = (await findCurrencies(executor)).find((one) => one.code === code);
-  if (!currency) throw new Refusal('INVALID', `Prices are not shown in ${code}`, 'currencyCode');
+  if (!currency) throw new Refusal('INVALID', reasons.currencyUnknown({ currency: code }), 'currencyCode');
   return currency;
 };
 

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { OwnPassword, WithOwnPassword } from '../customers/own-password.service.ts';
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -25,8 +26,6 @@ export interface PrivacyDeps {
   readonly withOwnPassword: WithOwnPassword;
 }
 
-const PAYING = 'An order of yours is being paid just now. Please try again in a few minutes.';
-
 /** Export of all personal data, and deletion of the account. */
 export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): PrivacyService => ({
   tell: (typed) =>
@@ -40,7 +39,7 @@ export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): Priv
   forget: (typed) =>
     withOwnPassword(typed, async (executor, owner) => {
       await lockCustomer(executor, owner.customerId);
-      if (await isPaying(executor, owner.customerId)) throw new Refusal('IN_PROGRESS', PAYING);
+      if (await isPaying(executor, owner.customerId)) throw new Refusal('IN_PROGRESS', reasons.deletionBlocked);
       // Backwards: the customer, whom conditions of others look up, is the last.
       for (const holding of HOLDINGS.filter(({ end }) => end === 'delete').toReversed()) {
         if (holding.table === 'customer') await leaveOrders(executor, owner.customerId);

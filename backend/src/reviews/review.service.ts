@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import { type Answer, once } from '../db/idempotency.ts';
 import { onceWithRateLimit, toNetworkSubject, toSubject } from '../db/rate-limit.ts';
@@ -61,7 +62,7 @@ export interface ReviewDeps {
 const MOST_LISTED = 100;
 const OPERATIONS = 'operations';
 
-const notThere = () => new Refusal('NOT_FOUND', 'There is no such review');
+const notThere = () => new Refusal('NOT_FOUND', reasons.reviewUnknown);
 
 const toSummary = (sku: string, counts: readonly { rating: number; count: number }[]): SummaryDto => {
   const count = counts.reduce((all, one) => all + one.count, 0);
@@ -96,7 +97,7 @@ const createWrite =
     const subjects = [toSubject(`customer ${customerId}`), toNetworkSubject(address)];
     const attempt = toAttempt(sender, 'review.write', review);
     return onceWithRateLimit(db, { attempt, limit: { kind: 'review', subjects } }, async (executor) => {
-      if (!isThere) throw new Refusal('NOT_FOUND', 'There is no such product', 'sku');
+      if (!isThere) throw new Refusal('NOT_FOUND', reasons.productNotFound, 'sku');
       const isVerified = await reviews.hasOrdered(executor, customerId, skus);
       return { reviewId: await reviews.keepReview(executor, { ...review, customerId, isVerified }) };
     });

@@ -6,6 +6,7 @@ import type { StockService } from './stock.service.ts';
 
 const notFound = (sku: string) => ({
   code: 500 as const,
+  // not a message: a fault, which pages know by its code
   result: { code: 'ENOTFOUND' as const, errorMessage: `No stock is known for ${sku}` },
 });
 

@@ -1,3 +1,4 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -19,18 +20,18 @@ export interface Shortage {
   readonly left: number;
 }
 
-/** The message to the shopper when stock is short. */
-export type SayShortage = (shortage: Shortage) => string;
+/** Why a shopper is refused when stock is short. */
+export type ToShortageReason = (shortage: Shortage) => Reason;
 
 export interface StockService {
   /** In the order of the skus; null for an unknown sku. A parent answers for its variants. */
   records(skus: readonly string[]): Promise<(StockDto | null)[]>;
   /** Rows of the shelf by sku; unknown skus are missing. */
   find(executor: Executor, skus: readonly string[]): Promise<Map<string, StockItem>>;
-  /** Refuses with OUT_OF_STOCK, in the words of `say`, unless these pieces can be sold together. */
-  requirePieces(executor: Executor, pieces: readonly Pieces[], say: SayShortage): Promise<void>;
+  /** Refuses with OUT_OF_STOCK, for the reason that `toReason` tells, unless these pieces can be sold together. */
+  requirePieces(executor: Executor, pieces: readonly Pieces[], toReason: ToShortageReason): Promise<void>;
   /** Takes the pieces off the shelf, all or none; returns what was really taken (less for back-orders). */
-  take(executor: Executor, pieces: readonly Pieces[], say: SayShortage): Promise<Pieces[]>;
+  take(executor: Executor, pieces: readonly Pieces[], toReason: ToShortageReason): Promise<Pieces[]>;
   /** Puts back what `take` returned. */
   putBack(executor: Executor, pieces: readonly Pieces[]): Promise<void>;
   /** Puts new pieces on the shelf, for sale from now on; how many there are then, null where the shelf has no such sku. */
@@ -52,20 +53,20 @@ const shortageIn = (items: ReadonlyMap<string, StockItem>, pieces: readonly Piec
   return null;
 };
 
-const refuse = (shortage: Shortage | null, say: SayShortage): void => {
-  if (shortage) throw new Refusal('OUT_OF_STOCK', say(shortage));
+const refuse = (shortage: Shortage | null, toReason: ToShortageReason): void => {
+  if (shortage) throw new Refusal('OUT_OF_STOCK', toReason(shortage));
 };
 
-const requirePieces: StockService['requirePieces'] = async (executor, wanted, say) => {
+const requirePieces: StockService['requirePieces'] = async (executor, wanted, toReason) => {
   const pieces = summedPieces(wanted);
-  refuse(shortageIn(await find(executor, getSkus(pieces)), pieces), say);
+  refuse(shortageIn(await find(executor, getSkus(pieces)), pieces), toReason);
 };
 
-const take: StockService['take'] = async (executor, wanted, say) => {
+const take: StockService['take'] = async (executor, wanted, toReason) => {
   const pieces = summedPieces(wanted);
   if (pieces.length === 0) return [];
   const items = bySku(await lockStock(executor, getSkus(pieces)));
-  refuse(shortageIn(items, pieces), say);
+  refuse(shortageIn(items, pieces), toReason);
   const counted = pieces.flatMap(({ sku, qty }) => {
     const item = items.get(sku);
     return item?.manage_stock && item.qty > 0 ? [{ sku, qty: Math.min(qty, item.qty) }] : [];

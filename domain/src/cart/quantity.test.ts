@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuantity, quantityMessage } from './quantity.ts';
+import { parseQuantity, toQuantityReason } from './quantity.ts';
 
 describe('parseQuantity', () => {
   it.each([1, '1', ' 12 ', 10_000])('accepts %j', (value) => expect(parseQuantity(value).quantity).toBe(Number(value)));
@@ -16,5 +16,10 @@ describe('parseQuantity', () => {
     [Number.NaN, 'NOT_A_NUMBER'],
   ])('refuses %j as %s', (value, problem) => expect(parseQuantity(value).problem).toBe(problem));
 
-  it('says how many are allowed', () => expect(quantityMessage('TOO_LARGE', 7)).toBe('Quantity must be at most 7'));
+  it('says how many are allowed', () =>
+    expect(toQuantityReason('TOO_LARGE', 7)).toEqual({
+      key: 'quantityTooLarge',
+      parameters: { max: 7 },
+      message: 'Quantity must be at most 7',
+    }));
 });

@@ -1,3 +1,6 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+
 export const MAX_QUANTITY = 10_000;
 
 export type QuantityProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE';
@@ -17,11 +20,11 @@ export const parseQuantity = (value: unknown, max: number = MAX_QUANTITY): Parse
   return quantity > max ? refuse('TOO_LARGE') : { quantity, problem: null };
 };
 
-const MESSAGES: Record<QuantityProblem, (max: number) => string> = {
-  NOT_A_NUMBER: () => 'Quantity must be a whole number',
-  TOO_SMALL: () => 'Must be greater than 0',
-  TOO_LARGE: (max) => `Quantity must be at most ${max}`,
+const REASONS: Record<QuantityProblem, (max: number) => Reason> = {
+  NOT_A_NUMBER: () => reasons.quantityNotWhole,
+  TOO_SMALL: () => reasons.quantityTooSmall,
+  TOO_LARGE: (max) => reasons.quantityTooLarge({ max }),
 };
 
-/** The message when a quantity is refused. */
-export const quantityMessage = (problem: QuantityProblem, max: number = MAX_QUANTITY): string => MESSAGES[problem](max);
+/** Why a quantity is refused. */
+export const toQuantityReason = (problem: QuantityProblem, max: number = MAX_QUANTITY): Reason => REASONS[problem](max);

@@ -1,17 +1,16 @@
+import * as text from '@patchwork/domain/messages/totals-rows.generated.ts';
 import { sum } from '../pricing/money.ts';
 
 /** Labels of the rows of a total, the same in the cart, in an estimate of it and in mails. */
 export const ROW_TITLES = {
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  tax: 'Tax',
-  giftcard: 'Gift cards',
-  payment: 'Payment fee',
-  grand_total: 'Grand total',
+  subtotal: text.subtotal,
+  discount: text.discount,
+  shipping: text.shipping,
+  tax: text.tax,
+  giftcard: text.giftCards,
+  payment: text.paymentFee,
+  grand_total: text.grandTotal,
 } as const;
-
-const TAX_INCLUDED = 'Tax included';
 
 export interface TotalsRow {
   readonly code: string;
@@ -37,7 +36,7 @@ export interface RowsTerms {
 }
 
 /** Tells the subtotal once more, so that it is no row: rows add up. */
-export const REPEATED_SUBTOTAL = { code: 'subtotal_incl_tax', title: 'Subtotal (incl. tax)' } as const;
+export const REPEATED_SUBTOTAL = { code: 'subtotal_incl_tax', title: text.subtotalWithTax } as const;
 
 const ORDER: readonly string[] = Object.keys(ROW_TITLES);
 
@@ -80,7 +79,7 @@ const withTax = (rows: readonly TotalsRow[], gross: NonNullable<RowsInput['gross
     ...discountRow(rows, gross),
     ...(shipping === undefined ? [] : [row('shipping', shipping === null ? null : gross.shipping)]),
     ...without(rows, 'subtotal', 'discount', 'shipping', 'tax'),
-    ...(tax === 0 ? [] : [{ code: 'tax', title: TAX_INCLUDED, value: tax }]),
+    ...(tax === 0 ? [] : [{ code: 'tax', title: text.taxIncluded, value: tax }]),
   ];
 };
 

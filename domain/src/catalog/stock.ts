@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/stock.generated.ts';
 export type StockStatus = 'ok' | 'volatile' | 'out_of_stock';
 
 export interface StockRecord {
@@ -37,9 +38,7 @@ const UNDECIDED: StockVerdict = { info: null, error: null, isRemoved: false };
 
 /** The verdict on a line that went into the cart while nobody was sure of its stock; none while nobody is. */
 export const stockVerdict = (status: StockStatus, { allowsOutOfStock, isSynced }: CartPolicy): StockVerdict => {
-  if (status === 'ok') return { ...UNDECIDED, info: 'In stock!' };
+  if (status === 'ok') return { ...UNDECIDED, info: text.inStock };
   if (status === 'volatile') return UNDECIDED;
-  return allowsOutOfStock || isSynced
-    ? { ...UNDECIDED, error: 'Out of the stock!' }
-    : { ...UNDECIDED, isRemoved: true };
+  return allowsOutOfStock || isSynced ? { ...UNDECIDED, error: text.outOfStock } : { ...UNDECIDED, isRemoved: true };
 };

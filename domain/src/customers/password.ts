@@ -1,3 +1,6 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+
 /** Characters at least. */
 export const SHORTEST_PASSWORD = 8;
 /** Characters at most; what is longer costs time and proves no more. */
@@ -21,11 +24,27 @@ export const passwordStrength = (password: string): PasswordStrength => {
   return { isLongEnough: [...text].length >= SHORTEST_PASSWORD, isVaried: kinds >= FEWEST_KINDS };
 };
 
-/** Why a text is no password that an account may have; null for one that is. */
-export const passwordProblem = (password: string): string | null => {
-  if (password === '') return 'Field is required';
-  if ([...password].length > LONGEST_PASSWORD) return `Password must have at most ${LONGEST_PASSWORD} symbols`;
+/** What keeps a text from being a password. */
+export type PasswordFault = 'MISSING' | 'TOO_LONG' | 'TOO_SHORT' | 'TOO_SIMPLE';
+
+/** Finds what keeps a text from being the password of an account; null for one that may be. */
+export const findPasswordFault = (password: string): PasswordFault | null => {
+  if (password === '') return 'MISSING';
+  if ([...password].length > LONGEST_PASSWORD) return 'TOO_LONG';
   const { isLongEnough, isVaried } = passwordStrength(password);
-  if (!isLongEnough) return `Password must have at least ${SHORTEST_PASSWORD} symbols`;
-  return isVaried ? null : `Password must have at least ${FEWEST_KINDS} of: small letters, capitals, digits, others`;
+  if (!isLongEnough) return 'TOO_SHORT';
+  return isVaried ? null : 'TOO_SIMPLE';
+};
+
+const REASONS: Readonly<Record<PasswordFault, Reason>> = {
+  MISSING: reasons.fieldRequired,
+  TOO_LONG: reasons.passwordTooLong({ max: LONGEST_PASSWORD }),
+  TOO_SHORT: reasons.passwordTooShort({ min: SHORTEST_PASSWORD }),
+  TOO_SIMPLE: reasons.passwordTooPlain({ count: FEWEST_KINDS }),
+};
+
+/** Why a text is no password that an account may have; null for one that is. */
+export const passwordProblem = (password: string): Reason | null => {
+  const fault = findPasswordFault(password);
+  return fault && REASONS[fault];
 };

@@ -1,3 +1,5 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CountryId } from '../orders/regions.ts';
 
 interface PostalCodeRule {
@@ -75,11 +77,15 @@ export const toPostalCode = (typed: string, countryId: string): string | null =>
   return rule.write?.(code) ?? code;
 };
 
-/** Explains why a postal code is not valid in a country; null if it is, and for countries without a rule. */
-export const getPostalCodeProblem = (postalCode: string, countryId: string): string | null =>
-  toPostalCode(postalCode, countryId) === null
-    ? `Please enter a postal code such as ${findRule(countryId)?.example}`
-    : null;
+/** A right postal code of a country, in place of a wrong one; null for a right one, and for countries without a rule. */
+export const findPostalCodeExample = (postalCode: string, countryId: string): string | null =>
+  toPostalCode(postalCode, countryId) === null ? (findRule(countryId)?.example ?? null) : null;
+
+/** Why a postal code is not valid in a country; null if it is, and for countries without a rule. */
+export const getPostalCodeProblem = (postalCode: string, countryId: string): Reason | null => {
+  const example = findPostalCodeExample(postalCode, countryId);
+  return example === null ? null : reasons.postalCodeInvalid({ example });
+};
 
 /**
  * Whether a wallet can mean a place of the country by what it tells before the payment is approved: in some countries

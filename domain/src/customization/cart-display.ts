@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/customization-values.generated.ts';
 import { getTitle } from './definition.ts';
 import type { Form } from './form.ts';
 import type { CustomizationState, UploadedImage } from './state.ts';
@@ -37,7 +38,7 @@ const toWords = (property: CartProperty): CartWords => {
   if (property.kind === 'text') return { label, value: property.text };
   if (property.kind === 'checked') return { label, value: property.names.join(', '), checked: property.names };
   const { images } = property;
-  return { label, value: images.length === 1 ? '1 picture' : `${images.length} pictures`, images };
+  return { label, value: messages.pictures({ count: images.length }), images };
 };
 
 export const cartWords = (form: Form, state: CustomizationState): readonly CartWords[] =>

@@ -19,7 +19,7 @@ const opened = form([photos, tag, upgrade], { extraPhotoAddOns });
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `${at}`, url: `/uploads/${at}` }));
 const limits = (given: CustomizationState) =>
   Object.fromEntries(shownOptions(opened, given).map(({ customization: { id }, limit }) => [id, limit]));
-const messages = (given: CustomizationState) => review(opened, given).map(({ message }) => message);
+const messages = (given: CustomizationState) => review(opened, given).map(({ reason }) => reason.message);
 
 describe('extra photos that are paid for', () => {
   it('raise the number of pictures an upload takes, and only of an upload of several', () => {

@@ -1,3 +1,6 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+
 /** Why an entry of a state is refused, or that one is missing. */
 export type ProblemCode =
   | 'REQUIRED'
@@ -18,7 +21,7 @@ export interface CustomizationProblem {
   readonly field: string;
   readonly code: ProblemCode;
   /** To be shown beside the option. */
-  readonly message: string;
+  readonly reason: Reason;
 }
 
 interface Named {
@@ -26,18 +29,18 @@ interface Named {
   readonly max: number | null;
 }
 
-const MESSAGES: Readonly<Record<ProblemCode, (option: Named) => string>> = {
-  REQUIRED: ({ title }) => `The '${title}' field is required.`,
-  EMAIL: () => 'Please, provide the correct email address',
-  TOO_MANY: ({ title, max }) => `Maximum count for '${title}' is ${max}`,
-  TOO_LONG: ({ title, max }) => `'${title}' maximum length is ${max}`,
-  NO_SUCH_OPTION: () => 'There is no such option',
-  NO_SUCH_VALUE: ({ title }) => `There is no such choice for '${title}'`,
-  NOT_AVAILABLE: ({ title }) => `This choice for '${title}' is not available`,
-  HIDDEN: ({ title }) => `'${title}' is not available`,
-  LOCKED: ({ title }) => `'${title}' cannot be changed any more`,
-  TWICE: ({ title }) => `'${title}' is given twice`,
-  WRONG_KIND: ({ title }) => `'${title}' cannot be given like this`,
+const REASONS: Readonly<Record<ProblemCode, (option: Named) => Reason>> = {
+  REQUIRED: ({ title }) => reasons.optionRequired({ title }),
+  EMAIL: () => reasons.emailIncorrect,
+  TOO_MANY: ({ title, max }) => reasons.optionTooMany({ title, max: max ?? 0 }),
+  TOO_LONG: ({ title, max }) => reasons.optionTooLong({ title, max: max ?? 0 }),
+  NO_SUCH_OPTION: () => reasons.optionUnknown,
+  NO_SUCH_VALUE: ({ title }) => reasons.optionChoiceUnknown({ title }),
+  NOT_AVAILABLE: ({ title }) => reasons.optionChoiceUnavailable({ title }),
+  HIDDEN: ({ title }) => reasons.optionUnavailable({ title }),
+  LOCKED: ({ title }) => reasons.optionLocked({ title }),
+  TWICE: ({ title }) => reasons.optionTwice({ title }),
+  WRONG_KIND: ({ title }) => reasons.optionWrongKind({ title }),
 };
 
-export const problemMessage = (code: ProblemCode, option: Named): string => MESSAGES[code](option);
+export const toProblemReason = (code: ProblemCode, option: Named): Reason => REASONS[code](option);

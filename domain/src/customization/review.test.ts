@@ -16,7 +16,7 @@ const problems = (
 ) => review(form(customizations, context), state(given)).map(({ field, code }) => `${field} ${code}`);
 
 const messages = (customization: Customization, given: StateValue) =>
-  review(form([customization]), state({ [customization.id]: given })).map(({ message }) => message);
+  review(form([customization]), state({ [customization.id]: given })).map(({ reason }) => reason.message);
 
 const required = { isRequired: true };
 
@@ -103,7 +103,7 @@ describe('a state as it was sent', () => {
   it('is refused where it is more than the shop keeps, whatever the option says', () => {
     const endless = { maxValuesCount: null };
     expect(messages(written('name', endless), 'x'.repeat(2000))).toEqual([]);
-    expect(messages(written('name', endless), '🐰'.repeat(2001))).toEqual(["'Title of name' maximum length is 2000"]);
+    expect(messages(written('name', endless), '🐰'.repeat(2001))).toEqual(["'Title of name' maximum length is 2,000"]);
     expect(messages(written('name', { maxValuesCount: 5000 }), 'x'.repeat(2001))).toHaveLength(1);
     const ids = Array.from({ length: 101 }, (_, at) => `v${at}`);
     expect(messages(option('all', ids, { data: endless }), ids)).toEqual(["Maximum count for 'Title of all' is 100"]);

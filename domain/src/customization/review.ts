@@ -11,7 +11,7 @@ import {
   writeState,
 } from './engine.ts';
 import { type Form, type FormOption, getLimit, isOfKind } from './form.ts';
-import { type CustomizationProblem, type ProblemCode, problemMessage } from './problem.ts';
+import { type CustomizationProblem, type ProblemCode, toProblemReason } from './problem.ts';
 import { withStandardTime } from './production.ts';
 import {
   type CustomizationState,
@@ -65,8 +65,8 @@ interface Finding {
 
 const told = ({ option, field, code, situation }: Finding): CustomizationProblem => {
   const max = option.kind === 'text' ? mostCharacters(option.data) : getLimit(option, situation.active);
-  const message = problemMessage(code, { title: getTitle(option.definition), max });
-  return { customizationId: option.id, field, code, message };
+  const reason = toProblemReason(code, { title: getTitle(option.definition), max });
+  return { customizationId: option.id, field, code, reason };
 };
 
 const PATH = 'customization_state';
@@ -75,7 +75,7 @@ const stranger = ({ customization_id }: StateEntry, index: number): Customizatio
   customizationId: customization_id,
   field: `${PATH}.${index}.customization_id`,
   code: 'NO_SUCH_OPTION',
-  message: problemMessage('NO_SUCH_OPTION', { title: '', max: null }),
+  reason: toProblemReason('NO_SUCH_OPTION', { title: '', max: null }),
 });
 
 const sentProblems = (form: Form, state: CustomizationState, situation: Situation): readonly CustomizationProblem[] =>

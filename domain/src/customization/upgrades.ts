@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/customization-values.generated.ts';
 import {
   type Customization,
   MOST_VALUES,
@@ -34,7 +35,7 @@ export const SNEAK_PEEK_SKUS: ReadonlySet<string> = new Set([
 
 const STANDARD: OptionValue = {
   id: STANDARD_PRODUCTION_TIME,
-  name: 'Standard',
+  name: text.standardProduction,
   sku: null,
   price: null,
   isEnabled: true,

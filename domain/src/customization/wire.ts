@@ -149,6 +149,7 @@ const customization = z
     optionData: optionData.nullish().transform((data) => data ?? null),
   })
   .refine(({ type, optionData: data }) => type !== 'option' || data !== null, {
+    // not a message: a fault of the shop's own definitions, for its log
     error: 'Customization optionData is missing',
   })
   .transform(({ availabilityRules: rules, ...one }) => ({
@@ -162,8 +163,10 @@ const isUnique = (list: readonly { readonly id: string }[]): boolean =>
 /** The definitions of a product's form as a platform sends them. Fields that nobody knows are passed over. */
 export const customizationsSchema = z
   .array(customization)
+  // not a message: a fault of the shop's own definitions, for its log
   .refine(isUnique, { error: 'Customization ids must be unique' })
   .refine((all) => all.every((one) => isUnique(one.optionData?.values ?? [])), {
+    // not a message: a fault of the shop's own definitions, for its log
     error: 'Customization value ids must be unique',
   });
 

@@ -17,7 +17,8 @@ export const createClientAddress =
   ({ isTrustedProxy, isIP }: AddressRules): ClientAddress =>
   (remote, forwarded) => {
     if (remote === undefined) return undefined;
-    const told = (typeof forwarded === 'string' ? forwarded : (forwarded ?? []).join(',')).split(',');
+    if (forwarded === undefined) return plainAddress(remote);
+    const told = (typeof forwarded === 'string' ? forwarded : forwarded.join(',')).split(',');
     const hops = [...told.map((hop) => plainAddress(hop.trim())).filter(isIP), plainAddress(remote)];
     return hops.findLast((hop, index) => index === 0 || !isTrustedProxy(hop));
   };

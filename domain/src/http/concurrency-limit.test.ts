@@ -60,6 +60,23 @@ describe('a gate', () => {
     expect(log).toEqual(['running', 'third refused']);
   });
 
+  it('gives a place without waiting where there is one, and null where a request has to queue', async () => {
+    const { limiter, enter, log } = open(1, 10);
+    const release = limiter.tryAcquire('one');
+    expect(limiter.tryAcquire('other')).toBeNull();
+    const queued = enter('other');
+    release?.();
+    await queued;
+    expect(log).toEqual(['other']);
+  });
+
+  it('holds a client to their share without waiting too', () => {
+    const { limiter } = open(3, 10);
+    for (const client of ['one', 'one']) expect(limiter.tryAcquire(client)).not.toBeNull();
+    expect(limiter.tryAcquire('one')).toBeNull();
+    expect(limiter.tryAcquire('other')).not.toBeNull();
+  });
+
   it('keeps a place for whoever comes while one client holds all they can', async () => {
     const { enter, log, settle } = open(10, 0);
     for (let index = 0; index < 10; index += 1) void enter('flood');

@@ -30,6 +30,8 @@ export interface ConcurrencyLimiter {
    * @throws QueueAborted
    */
   readonly acquire: (client: string, options?: AcquireOptions) => Promise<Release>;
+  /** Takes a slot if one can be had without waiting, else null. For callers who take many: nothing is awaited. */
+  readonly tryAcquire: (client: string) => Release | null;
   /** Whether `acquire` would take a slot or queue now, so that a body is not read in vain. */
   readonly hasRoom: (client: string) => boolean;
   /** Rejects all that is queued, or all of one client's. */
@@ -90,6 +92,7 @@ export const createConcurrencyLimiter = (
   const queue = createQueue();
 
   const admitNext = (): void => {
+    if (queue.size() === 0) return;
     for (const client of queue.turns()) {
       const next = queue.first(client);
       const release = slots.take(client);
@@ -142,13 +145,20 @@ export const createConcurrencyLimiter = (
       stopListening = options.onAbort?.(() => entry.reject(new QueueAborted('The caller went away while queued')));
     });
 
+  /** Who waits already has no newer request of theirs go first. */
+  const tryAcquire = (client: string): Release | null => {
+    const release = queue.countQueued(client) === 0 ? slots.take(client) : null;
+    return release && admitNextAfter(release);
+  };
+
   return {
     acquire: async (client, options = {}) => {
-      const release = queue.countQueued(client) === 0 ? slots.take(client) : null;
-      if (release) return admitNextAfter(release);
+      const release = tryAcquire(client);
+      if (release) return release;
       makeRoom(client);
       return wait(client, options);
     },
+    tryAcquire,
     hasRoom: (client) => slots.hasRoom(client) || queue.size() < maxQueued || findDisplaced(client) !== undefined,
     rejectQueued: (client) => {
       for (const entry of queue.list(client)) entry.reject(new Overloaded('Rejected while the backend is unavailable'));

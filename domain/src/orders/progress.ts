@@ -1,3 +1,4 @@
+import * as said from '@patchwork/domain/messages/order-progress.generated.ts';
 import { ON_HOLD, type OrderStatus } from './status.ts';
 
 /** How far something is that was ordered, as the shop tells it. */
@@ -37,9 +38,9 @@ const NOTHING: Progress = { kind: 'none' };
 
 /** The text in place of a tracker: the first that applies, null if none does. */
 export const progressText = ({ isCancelled, isCompleted, statusId }: ProgressTracker): string | null => {
-  if (isCancelled) return 'Order is Cancelled';
-  if (isCompleted) return 'Order is Completed';
-  return statusId === ON_HOLD ? 'Order is On Hold' : null;
+  if (isCancelled) return said.canceled;
+  if (isCompleted) return said.completed;
+  return statusId === ON_HOLD ? said.onHold : null;
 };
 
 const pickHorizontal = (steps: readonly ProgressStep[], active: number): ProgressStep[] => {
@@ -60,7 +61,7 @@ const toSteps = (statuses: readonly OrderStatus[], active: number): ProgressStep
     total,
     horizontal: pickHorizontal(steps, active),
     percent: Math.round((100 * current) / total),
-    label: `Step ${current} of ${total}`,
+    label: said.step({ current: String(current), total: String(total) }),
     isExtended: total > MOST_HORIZONTAL,
   };
 };

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/countries.generated.ts';
+
 /** A state, province or county as the platform numbers it. */
 export interface Region {
   readonly id: number;
@@ -22,6 +24,7 @@ const region = (id: number, text: string): Region => {
 const numbered = (first: number, lines: readonly string[]): readonly Region[] =>
   lines.flatMap((line) => line.split('|')).map((text, index) => region(first + index, text));
 
+// not a message: names of regions, as they are written in their country.
 const US = numbered(1, [
   'AL:Alabama|AK:Alaska|AS:American Samoa|AZ:Arizona|AR:Arkansas|AE:Armed Forces Africa|AA:Armed Forces Americas',
   'AE:Armed Forces Canada|AE:Armed Forces Europe|AE:Armed Forces Middle East|AP:Armed Forces Pacific',
@@ -34,6 +37,7 @@ const US = numbered(1, [
   'VT:Vermont|VI:Virgin Islands|VA:Virginia|WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming',
 ]);
 
+// not a message: names of regions, as they are written in their country.
 const CA = numbered(66, [
   'AB:Alberta|BC:British Columbia|MB:Manitoba|NL:Newfoundland and Labrador|NB:New Brunswick|NS:Nova Scotia',
   'NT:Northwest Territories|NU:Nunavut|ON:Ontario|PE:Prince Edward Island|QC:Quebec|SK:Saskatchewan',
@@ -58,6 +62,7 @@ const CH = numbered(104, [
   'ZH:Zürich',
 ]);
 
+// not a message: names of regions, as they are written in their country.
 const ES = numbered(130, [
   'A Coruña|Álava|Albacete|Alicante|Almería|Asturias|Ávila|Badajoz|Baleares|Barcelona|Burgos|Cáceres|Cádiz',
   'Cantabria|Castellón|Ceuta|Ciudad Real|Córdoba|Cuenca|Girona|Granada|Guadalajara|Guipúzcoa|Huelva|Huesca|Jaén',
@@ -101,6 +106,7 @@ const EE = numbered(340, [
   'EE-84:Viljandimaa|EE-86:Võrumaa',
 ]);
 
+// not a message: names of regions, as they are written in their country.
 const LV = numbered(355, [
   'LV-DGV:Daugavpils|LV-JEL:Jelgava|Jēkabpils|LV-JUR:Jūrmala|LV-LPX:Liepāja|LV-LE:Liepājas novads|LV-REZ:Rēzekne',
   'LV-RIX:Rīga|LV-RI:Rīgas novads|Valmiera|LV-VEN:Ventspils|Aglonas novads|LV-AI:Aizkraukles novads',
@@ -136,18 +142,18 @@ export const REGIONS = { AT, CA, CH, DE, EE, ES, FI, FR, LT, LV, RO, US } as con
 export type CountryId = keyof typeof REGIONS;
 
 const NAMES: Readonly<Record<CountryId, string>> = {
-  AT: 'Austria',
-  CA: 'Canada',
-  CH: 'Switzerland',
-  DE: 'Germany',
-  EE: 'Estonia',
-  ES: 'Spain',
-  FI: 'Finland',
-  FR: 'France',
-  LT: 'Lithuania',
-  LV: 'Latvia',
-  RO: 'Romania',
-  US: 'United States',
+  AT: text.austria,
+  CA: text.canada,
+  CH: text.switzerland,
+  DE: text.germany,
+  EE: text.estonia,
+  ES: text.spain,
+  FI: text.finland,
+  FR: text.france,
+  LT: text.lithuania,
+  LV: text.latvia,
+  RO: text.romania,
+  US: text.unitedStates,
 };
 
 /** The countries the shop sends to, ordered by name. */

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/shipment.generated.ts';
 import { onceEach } from '../lib/once-each.ts';
 import type { PriceClock } from '../pricing/price.ts';
 
@@ -61,6 +62,6 @@ export const shipmentWords = (
   }
   return {
     promise: promiseTemplate.replaceAll(PLACE, () => inWords(shipsOn(today, turnaroundDays))),
-    offer: offerExpiresOn && `if you order by ${inWords(offerExpiresOn)}`,
+    offer: offerExpiresOn && text.orderBy({ date: inWords(offerExpiresOn) }),
   };
 };

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/order-status.generated.ts';
+
 /** One status of an order or of something ordered, as the shop lists it. */
 export interface OrderStatus {
   readonly id: string;
@@ -9,28 +11,28 @@ export const AWAITING_CUSTOMIZATION = 'awaiting_customization';
 
 /** Every status in the order in which something passes through them, with the platform's number of it. */
 const STATUSES = [
-  { id: 'draft', number: 1, name: 'Draft' },
-  { id: 'created', number: 2, name: 'Order placed' },
-  { id: 'review', number: 4, name: 'In review' },
-  { id: 'rejected', number: 6, name: 'Rejected' },
-  { id: 'cancelled', number: 3, name: 'Cancelled' },
-  { id: 'approved', number: 5, name: 'Approved' },
-  { id: AWAITING_CUSTOMIZATION, number: 22, name: 'Awaiting customization' },
-  { id: 'awaiting_artwork', number: 7, name: 'Awaiting artwork' },
-  { id: 'in_design', number: 15, name: 'In design' },
-  { id: 'customer_preview', number: 16, name: 'Your preview is ready' },
-  { id: 'customer_preview_approved', number: 19, name: 'Preview approved' },
-  { id: 'ready_for_production', number: 8, name: 'Ready for production' },
-  { id: 'in_production', number: 9, name: 'In production' },
-  { id: 'rework', number: 18, name: 'Rework' },
-  { id: 'quality_inspection', number: 13, name: 'Quality inspection' },
-  { id: 'shipped_to_main_facility', number: 11, name: 'On its way to our main workshop' },
-  { id: 'packing_facility', number: 17, name: 'Being packed' },
-  { id: 'ready_for_shipment', number: 10, name: 'Ready for shipment' },
-  { id: 'awaiting_direct_shipment', number: 21, name: 'Awaiting shipment' },
-  { id: 'sent_to_customer', number: 12, name: 'Sent to you' },
-  { id: 'finished_without_shipping', number: 20, name: 'Delivered by email' },
-  { id: ON_HOLD, number: 14, name: 'On hold' },
+  { id: 'draft', number: 1, name: text.draft },
+  { id: 'created', number: 2, name: text.created },
+  { id: 'review', number: 4, name: text.review },
+  { id: 'rejected', number: 6, name: text.rejected },
+  { id: 'cancelled', number: 3, name: text.cancelled },
+  { id: 'approved', number: 5, name: text.approved },
+  { id: AWAITING_CUSTOMIZATION, number: 22, name: text.awaitingCustomization },
+  { id: 'awaiting_artwork', number: 7, name: text.awaitingArtwork },
+  { id: 'in_design', number: 15, name: text.inDesign },
+  { id: 'customer_preview', number: 16, name: text.customerPreview },
+  { id: 'customer_preview_approved', number: 19, name: text.customerPreviewApproved },
+  { id: 'ready_for_production', number: 8, name: text.readyForProduction },
+  { id: 'in_production', number: 9, name: text.inProduction },
+  { id: 'rework', number: 18, name: text.rework },
+  { id: 'quality_inspection', number: 13, name: text.qualityInspection },
+  { id: 'shipped_to_main_facility', number: 11, name: text.shippedToMainFacility },
+  { id: 'packing_facility', number: 17, name: text.packingFacility },
+  { id: 'ready_for_shipment', number: 10, name: text.readyForShipment },
+  { id: 'awaiting_direct_shipment', number: 21, name: text.awaitingDirectShipment },
+  { id: 'sent_to_customer', number: 12, name: text.sentToCustomer },
+  { id: 'finished_without_shipping', number: 20, name: text.finishedWithoutShipping },
+  { id: ON_HOLD, number: 14, name: text.onHold },
 ] as const;
 
 export type OrderStatusId = (typeof STATUSES)[number]['id'];
@@ -52,6 +54,9 @@ export const ORDER_STATUS_IDS = STATUSES.map(({ id }) => id);
 /** The status with one of the platform's numbers (document "order statuses"); null for another number. */
 export const findStatusByNumber = (number: number): OrderStatusId | null =>
   STATUSES.find((status) => status.number === number)?.id ?? null;
+
+/** A status in the reader's language; null for one that is not known here. */
+export const findStatusName = (id: string): string | null => STATUSES.find((status) => status.id === id)?.name ?? null;
 
 /** True where nothing more will happen because everything has. */
 export const isCompletedStatus = (id: string): boolean => ENDED.includes(id);

@@ -1,3 +1,5 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { sum } from './money.ts';
 import { optionPrice } from './price.ts';
 
@@ -48,7 +50,7 @@ export interface CustomProblem {
   readonly optionId: string;
   readonly code: CustomProblemCode;
   /** To be shown beside the option. */
-  readonly message: string;
+  readonly reason: Reason;
 }
 
 export interface CustomAnswers {
@@ -59,16 +61,16 @@ export interface CustomAnswers {
 
 type Read = { readonly answer: CustomAnswer } | { readonly problem: CustomProblem } | null;
 
-const MESSAGES: Record<CustomProblemCode, (option?: CustomOption) => string> = {
-  REQUIRED: () => 'Field is required',
-  NO_SUCH_OPTION: () => 'There is no such option',
-  NO_SUCH_VALUE: () => 'There is no such choice',
-  ONE_ONLY: () => 'Choose one',
-  TOO_LONG: (option) => `At most ${option?.maxCharacters} characters`,
+const REASONS: Record<CustomProblemCode, (option?: CustomOption) => Reason> = {
+  REQUIRED: () => reasons.fieldRequired,
+  NO_SUCH_OPTION: () => reasons.optionUnknown,
+  NO_SUCH_VALUE: () => reasons.choiceUnknown,
+  ONE_ONLY: () => reasons.chooseOne,
+  TOO_LONG: (option) => reasons.tooLong({ max: option?.maxCharacters ?? 0 }),
 };
 
 const problem = (optionId: string, code: CustomProblemCode, option?: CustomOption): { problem: CustomProblem } => ({
-  problem: { optionId, code, message: MESSAGES[code](option) },
+  problem: { optionId, code, reason: REASONS[code](option) },
 });
 
 const isText = ({ type }: CustomOption): boolean => type === 'field' || type === 'area';

@@ -71,13 +71,16 @@ const StoreViewEntry = z.strictObject({
   timeZone: timeZone.default(DEFAULT_STORE_VIEW.timeZone),
 });
 
+/** Why the setting is refused, for whoever starts the server; null where it is not. */
 const findProblem = (stores: readonly StoreView[]): string | null => {
   const codes = stores.map(({ code }) => code);
   if (new Set(codes).size < codes.length) return 'each store needs a code of its own';
   const taken = stores.find(({ appendStoreCode, code }) => appendStoreCode && TAKEN.has(code));
+  // not a message: a fault of the setting
   if (taken) return `${taken.code} is a path of the shop and cannot be a store code in paths`;
   const plain = stores.filter(({ appendStoreCode }) => !appendStoreCode).flatMap(({ hosts }) => [...new Set(hosts)]);
   const crowded = plain.find((host, index) => plain.indexOf(host) < index);
+  // not a message: a fault of the setting
   if (crowded) return `${crowded} can have one store without its code in paths`;
   if (stores.length > 1 && stores.some(({ url }) => url === null)) return 'of several stores each needs its url';
   return null;

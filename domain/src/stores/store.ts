@@ -1,6 +1,7 @@
 /** The shopper-facing settings of the one store there is unless others are configured. */
 export const DEFAULT_SHOWN_STORE = {
   code: 'default',
+  // not a message: a setting
   name: 'Patchwork',
   /** BCP 47. */
   locale: 'en-US',

@@ -1,5 +1,6 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toState } from '../lib/made-to-order.ts';
-import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { type Locate, toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { CartApi } from './cart.api.ts';
 import type { CartItemDto } from './cart.dto.ts';
@@ -83,9 +84,7 @@ const itemsByKey = async (cart: CartApi, cartId: string): Promise<Map<string, Ca
 
 const unknownKeys = (lines: CartLinesUpdateInput['lines'], items: Map<string, CartItemDto>): UserError[] =>
   lines.flatMap(({ key }, index) =>
-    items.has(key)
-      ? []
-      : [{ code: 'NOT_FOUND', field: ['lines', String(index), 'key'], message: 'This line is not in the cart' }],
+    items.has(key) ? [] : [userError('NOT_FOUND', ['lines', String(index), 'key'], reasons.lineUnknown)],
   );
 
 export const updateLines = async (cart: CartApi, input: CartLinesUpdateInput): Promise<UserError[]> => {

@@ -7,6 +7,7 @@ import type { CheckoutDefaults } from './cart.generated.ts';
 /** The flat rate that a checkout starts with before the shop has told its own, as the shop keeps prices. */
 const FLAT_RATE = '4.00';
 
+// not a message: a title that the shop gives its method, shown as it comes
 const CASH_ON_DELIVERY = {
   code: 'cashondelivery',
   title: 'Cash on delivery',
@@ -21,6 +22,7 @@ const CASH_ON_DELIVERY = {
 /** Checkout starts from these before a cart exists or while offline. */
 export const checkoutDefaults = (currency: string, terms: PriceTerms, isExternal: boolean): CheckoutDefaults => ({
   isExternal,
+  // not a message: a title that the shop gives its method, shown as it comes
   shippingMethods: [
     {
       carrierCode: 'flatrate',

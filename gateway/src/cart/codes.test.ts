@@ -56,7 +56,7 @@ describe('a coupon', () => {
   });
 
   it.each([
-    ['a wrong one', 'WRONG_CODE', 'WRONG_CODE', 'The coupon code is not correct'],
+    ['a wrong one', 'WRONG_CODE', 'WRONG_CODE', 'This coupon code isn’t correct'],
     ['a wrong one of an older backend', undefined, 'WRONG_CODE', "The coupon code isn't valid. Verify the code."],
   ])('is told from a lost cart, though both are 404: %s', async (_, sent, code, message) => {
     backend.on('cart/apply-coupon', () => refusal(404, message, sent ? { code: sent } : {}));

@@ -1,17 +1,14 @@
-import { invalid, isUnauthenticated, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+import { invalid, isUnauthenticated, toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import type { CartApi } from './cart.api.ts';
 import type { CartCouponApplyInput, CartCouponRemoveInput, CartRecoverInput } from './cart.generated.ts';
 import { applyChange, type CartAnswer } from './payload.ts';
 
-const WRONG_LINK: UserError = {
-  code: 'WRONG_CODE',
-  field: ['recoveryCode'],
-  message: 'Error while recovering cart.',
-};
+const WRONG_LINK = userError('WRONG_CODE', ['recoveryCode'], reasons.cartRecoveryFailed);
 
 export const applyCoupon = async (cart: CartApi, input: CartCouponApplyInput): Promise<UserError[]> => {
   const code = input.code.trim();
-  if (code === '') return [invalid(['code'], 'Field is required')];
+  if (code === '') return [invalid(['code'], reasons.fieldRequired)];
   try {
     await cart.applyCoupon(input.cartId, code, input.idempotencyKey);
     return [];

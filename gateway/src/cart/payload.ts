@@ -1,4 +1,5 @@
-import { toUserErrors, type UserError } from '../lib/user-errors.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+import { toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import type { CartApi, CartSource } from './cart.api.ts';
 import type { CartCreateInput, CartMergeInput } from './cart.generated.ts';
 
@@ -7,7 +8,7 @@ export interface CartAnswer {
   readonly userErrors: UserError[];
 }
 
-const GONE: UserError = { code: 'CART_NOT_FOUND', field: ['cartId'], message: 'This cart is no longer there' };
+const GONE = userError('CART_NOT_FOUND', ['cartId'], reasons.cartNotFound);
 
 const refused = async (change: () => Promise<UserError[]>): Promise<UserError[]> => {
   try {

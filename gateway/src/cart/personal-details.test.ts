@@ -44,8 +44,8 @@ describe('who a cart is for', () => {
   });
 
   it.each([
-    ['no address', { email: 'ada@' }, 'email', 'Please provide a valid email address'],
-    ['a name that is too long', { lastName: 'x'.repeat(256) }, 'lastName', 'At most 255 characters'],
+    ['no address', { email: 'ada@' }, 'email', 'Please enter a valid email address'],
+    ['a name that is too long', { lastName: 'x'.repeat(256) }, 'lastName', 'Use 255 characters or fewer'],
   ])('is refused without a call when it cannot be right: %s', async (_, differing, field, message) => {
     expect(await update(differing)).toMatchObject({ userErrors: [{ code: 'INVALID', field: [field], message }] });
     expect(call()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CartApi, PersonalDetails } from './cart.api.ts';
 import type { CartPersonalDetailsUpdateInput } from './cart.generated.ts';
@@ -8,8 +9,8 @@ const KEYS = ['email', 'firstName', 'lastName'] as const;
 
 const findProblems = (details: PersonalDetails): UserError[] => {
   const tooLong = KEYS.filter((key) => details[key].length > LONGEST);
-  const problems = tooLong.map((key) => invalid([key], `At most ${LONGEST} characters`));
-  return isEmail(details.email) ? problems : [...problems, invalid(['email'], 'Please provide a valid email address')];
+  const problems = tooLong.map((key) => invalid([key], reasons.tooLong({ max: LONGEST })));
+  return isEmail(details.email) ? problems : [...problems, invalid(['email'], reasons.emailInvalid)];
 };
 
 const locate = ([key]: readonly string[]): string[] | null => (key && KEYS.some((one) => one === key) ? [key] : null);

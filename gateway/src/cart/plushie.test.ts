@@ -44,9 +44,12 @@ it('knows lines without one', async () => {
 
 it('blames the plushie of the line that the shop refuses', async () => {
   backend.on('cart/update', () =>
-    refusal(404, 'There is no such plushie', { code: 'NOT_FOUND', field: 'cartItem.extension_attributes.plushie_id' }),
+    refusal(404, 'We can’t find that plushie', {
+      code: 'NOT_FOUND',
+      field: 'cartItem.extension_attributes.plushie_id',
+    }),
   );
   expect((await add({ plushieId: '78' })).userErrors).toEqual([
-    { code: 'NOT_FOUND', field: ['lines', '0', 'plushieId'], message: 'There is no such plushie' },
+    { code: 'NOT_FOUND', field: ['lines', '0', 'plushieId'], message: 'We can’t find that plushie' },
   ]);
 });

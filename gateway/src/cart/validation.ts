@@ -1,7 +1,8 @@
-import { parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { entryProblems } from '../lib/made-to-order.ts';
-import { invalid, type UserError } from '../lib/user-errors.ts';
+import { invalid, type UserError, userError } from '../lib/user-errors.ts';
 import type { CartLineInput, GiftCardChoiceInput } from './cart.generated.ts';
 
 const MOST_LINES = 50;
@@ -12,23 +13,23 @@ export const quantityProblems = (lines: readonly { quantity: number }[]): UserEr
   lines.flatMap(({ quantity }, index) => {
     const { problem } = parseQuantity(quantity);
     if (!problem) return [];
-    return [{ code: 'QUANTITY', field: ['lines', String(index), 'quantity'], message: quantityMessage(problem) }];
+    return [userError('QUANTITY', ['lines', String(index), 'quantity'], toQuantityReason(problem))];
   });
 
 /** Between one and fifty lines in one change. */
 export const countProblems = (lines: readonly unknown[]): UserError[] => {
-  if (lines.length === 0) return [invalid(['lines'], 'Field is required')];
-  return lines.length > MOST_LINES ? [invalid(['lines'], `At most ${MOST_LINES} lines at once`)] : [];
+  if (lines.length === 0) return [invalid(['lines'], reasons.fieldRequired)];
+  return lines.length > MOST_LINES ? [invalid(['lines'], reasons.itemsTooMany({ max: MOST_LINES }))] : [];
 };
 
 const giftCardProblems = (card: GiftCardChoiceInput, at: readonly string[]): UserError[] => {
   const problems: UserError[] = [];
-  if (!AMOUNT.test(card.amount)) problems.push(invalid([...at, 'amount'], 'Not an amount'));
+  if (!AMOUNT.test(card.amount)) problems.push(invalid([...at, 'amount'], reasons.amountInvalid));
   if (card.recipientEmail && !isEmail(card.recipientEmail)) {
-    problems.push(invalid([...at, 'recipientEmail'], 'Not an email address'));
+    problems.push(invalid([...at, 'recipientEmail'], reasons.recipientEmailInvalid));
   }
   if ((card.message?.length ?? 0) > LONGEST_MESSAGE) {
-    problems.push(invalid([...at, 'message'], `At most ${LONGEST_MESSAGE} characters`));
+    problems.push(invalid([...at, 'message'], reasons.tooLong({ max: LONGEST_MESSAGE })));
   }
   return problems;
 };

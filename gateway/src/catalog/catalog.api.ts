@@ -213,6 +213,7 @@ export const createCatalogApi = (parts: CatalogParts) => {
     /** The product itself where a part of its parent's row, or a trimmed row, was at hand. */
     whole: async (product: Pick<ProductSource, 'sku'>): Promise<ProductDto> => {
       const whole = await products.find(product.sku);
+      // not a message: a fault, for the log
       const message = 'The catalogue lists a product that it does not hold';
       if (!whole) throw new RestFault(message, { code: 'UPSTREAM_INVALID', service: 'catalog' });
       return whole;

@@ -36,10 +36,12 @@ const canBeAsked = (attribute: string) => (value: string) =>
 const bound = (amount: string | null | undefined): number | undefined => {
   if (amount === null || amount === undefined) return undefined;
   const number = amount.trim() === '' ? Number.NaN : Number(amount);
+  // not a message: for whoever writes the operation
   return Number.isFinite(number) ? number : refuse('A bound of a filter is a decimal number');
 };
 
 const toFilter = ({ attribute, values, from, to }: ProductFilterInput): FilterDto[] => {
+  // not a message: for whoever writes the operation
   if (!CODE.test(attribute) || WITHHELD.has(attribute)) refuse(`Products cannot be filtered by ${attribute}`);
   const wanted = [...new Set(values ?? [])].filter(canBeAsked(attribute));
   const [gteq, lteq] = [bound(from), bound(to)];
@@ -65,11 +67,14 @@ const countValues = (inputs: readonly ProductFilterInput[]): number =>
  */
 export const toFilters = (said: readonly ProductFilterInput[] | null | undefined): FilterDto[] => {
   const inputs = said ?? [];
+  // not a message: for whoever writes the operation
   if (inputs.length > MOST_FACETS) refuse(`A list takes at most ${MOST_FACETS} filters`);
   const filters = different(inputs.flatMap(toFilter));
   if (filters.length > MOST_DIFFERENT_FILTERS)
+    // not a message: for whoever writes the operation
     refuse(`A list takes at most ${MOST_DIFFERENT_FILTERS} different filters`);
   if (countValues(inputs) > MOST_FILTER_VALUES)
+    // not a message: for whoever writes the operation
     refuse(`The filters of a list name at most ${MOST_FILTER_VALUES} values`);
   return filters;
 };

@@ -8,20 +8,25 @@ export interface UnavailableSource {
 }
 
 const SEARCH_KEY = 'sku';
+// not a message: for whoever looks after the shop
 const NO_PARENT = "Product doesn't have parentSku, please check if this is configurable product";
 
+// not a message: for whoever looks after the shop
 const searchKeyMessage = (key: string): string => `Please provide the search key ${key} for product/single action!`;
 
 const emptyCategory = (key: string, value: string | number): string =>
+  // not a message: for whoever looks after the shop
   `Category query returned empty result ${key} = ${value}`;
 
 export const withdrawn = ({ status }: { status: number }): UnavailableSource => ({
   reason: 'PRODUCT_STATUS',
+  // not a message: for whoever looks after the shop
   message: `Product query returned empty result product status = ${status}`,
 });
 
 export const hidden = ({ visibility }: { visibility: number }): UnavailableSource => ({
   reason: 'PRODUCT_VISIBILITY',
+  // not a message: for whoever looks after the shop
   message: `Product query returned empty result product visibility = ${visibility}`,
 });
 

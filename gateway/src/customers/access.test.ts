@@ -121,10 +121,11 @@ describe('registering', () => {
   });
 
   it('says beside the field that the address is another customer’s, also by backends that know no codes', async () => {
-    const message = 'A customer with the same e-mail already exists';
+    const told = 'A customer with the same e-mail already exists';
+    const message = 'An account with this email already exists. Please sign in.';
     const refused = { session: null, userErrors: [{ code: 'EMAIL_TAKEN', field: ['email'], message }] };
     expect(await register({ email: ADA.email })).toEqual(refused);
-    backend.on('customer/registration-requests', () => refusal(400, `${message} in an associated website.`));
+    backend.on('customer/registration-requests', () => refusal(400, `${told} in an associated website.`));
     expect(await register()).toEqual(refused);
   });
 
@@ -169,7 +170,7 @@ describe('a password', () => {
     expect(await change({ currentPassword: 'wrong' })).toEqual({
       email: null,
       userErrors: [
-        { code: 'WRONG_PASSWORD', field: ['currentPassword'], message: 'The current password is not correct' },
+        { code: 'WRONG_PASSWORD', field: ['currentPassword'], message: 'Your current password isn’t correct' },
       ],
     });
   });

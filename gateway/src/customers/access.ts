@@ -1,5 +1,7 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toOwnPath } from '@patchwork/domain/routing/redirect-target.ts';
-import { type Locate, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { asUserError, type Locate, toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { CustomersApi } from './customers.api.ts';
 import type {
@@ -45,12 +47,10 @@ export const requestLoginLink = (
 export const requestPasswordLink = (customers: CustomersApi, { email, idempotencyKey }: PasswordResetRequestInput) =>
   requested(email, (typed) => customers.requestPasswordLink(typed, idempotencyKey));
 
-const LINK = 'This link has been used or has expired. Please ask for a new one.';
-
 /** Backends that know no codes refuse a link by a 401, which is no matter of the token that the request carries. */
-const linkExpired = (error: unknown, message: string): UserError[] =>
+const linkExpired = (error: unknown, otherwise: Reason): UserError[] =>
   error instanceof RestRefusal && error.status === 401
-    ? [{ code: 'LINK_EXPIRED', field: null, message: error.message || message }]
+    ? [asUserError(error, { code: 'LINK_EXPIRED', otherwise })]
     : toUserErrors(error, sameField);
 
 export const startByLink = async (customers: CustomersApi, input: SessionStartByLinkInput) => {
@@ -58,7 +58,7 @@ export const startByLink = async (customers: CustomersApi, input: SessionStartBy
     const session = await customers.startByLink({ email: input.email.trim(), token: input.token, ...toDevice(input) });
     return { session, isNewCustomer: session === null, userErrors: [] };
   } catch (error) {
-    return { session: null, isNewCustomer: false, userErrors: linkExpired(error, LINK) };
+    return { session: null, isNewCustomer: false, userErrors: linkExpired(error, reasons.linkExpired) };
   }
 };
 
@@ -67,7 +67,7 @@ const TAKEN = 'A customer with the same e-mail already exists';
 /** Backends that know no codes say it by the text alone. */
 const notRegistered = (error: unknown): UserError[] =>
   error instanceof RestRefusal && error.message.startsWith(TAKEN)
-    ? [{ code: 'EMAIL_TAKEN', field: ['email'], message: TAKEN }]
+    ? [userError('EMAIL_TAKEN', ['email'], reasons.emailTaken)]
     : toUserErrors(error, sameField);
 
 export const register = async (customers: CustomersApi, input: CustomerRegisterInput): Promise<SessionAnswer> => {
@@ -82,8 +82,6 @@ export const register = async (customers: CustomersApi, input: CustomerRegisterI
   );
 };
 
-const RESET_FAILED = 'Error while password reset confirmation';
-
 export const createPassword = async (
   customers: CustomersApi,
   { email: said, token, newPassword }: PasswordCreateInput,
@@ -94,7 +92,7 @@ export const createPassword = async (
     await customers.createPassword({ email, resetToken: token, newPassword });
     return { email, userErrors: [] };
   } catch (error) {
-    return { email: null, userErrors: linkExpired(error, RESET_FAILED) };
+    return { email: null, userErrors: linkExpired(error, reasons.passwordResetFailed) };
   }
 };
 

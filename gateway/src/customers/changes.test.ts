@@ -87,14 +87,14 @@ describe('a profile', () => {
       customer: null,
       userErrors: [
         { code: 'INVALID', field: ['firstName'], message: 'Field is required' },
-        { code: 'INVALID', field: ['email'], message: 'Please provide a valid email address' },
+        { code: 'INVALID', field: ['email'], message: 'Please enter a valid email address' },
       ],
     });
     expect(backend.calls).toEqual([]);
   });
 
   it.each([
-    [422, 'WRONG_PASSWORD', 'currentPassword', 'currentPassword', 'The current password is not correct'],
+    [422, 'WRONG_PASSWORD', 'currentPassword', 'currentPassword', 'Your current password isn’t correct'],
     [409, 'EMAIL_TAKEN', 'customer.email', 'email', 'A customer with the same e-mail already exists'],
     [400, 'INVALID', 'customer.firstname', 'firstName', 'Name must have at least 2 letters'],
   ])('says what the shop refuses, at its field: %i %s', async (status, code, said, field, message) => {
@@ -162,17 +162,17 @@ describe('an address book', () => {
   it.each([
     [
       'somebody else’s',
-      refusal(403, 'There is no such address in your address book', { code: 'FORBIDDEN', field: ['address', 'id'] }),
+      refusal(403, 'We can’t find this address in your address book', { code: 'FORBIDDEN', field: ['address', 'id'] }),
     ],
     [
       'one that there is not',
-      refusal(404, 'There is no such address in your address book', { code: 'NOT_FOUND', field: ['address', 'id'] }),
+      refusal(404, 'We can’t find this address in your address book', { code: 'NOT_FOUND', field: ['address', 'id'] }),
     ],
   ])('has no address that is %s', async (_, answer) => {
     backend.on('address/delete', () => answer);
     expect(await change('addressDelete', { id: '7' })).toEqual({
       customer: null,
-      userErrors: [{ code: 'NOT_FOUND', field: ['id'], message: 'There is no such address in your address book' }],
+      userErrors: [{ code: 'NOT_FOUND', field: ['id'], message: 'We can’t find this address in your address book' }],
     });
   });
 

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { ADDRESS_FIELDS, addressProblems, toAddressDto } from '../lib/address.ts';
 import { toFailureErrors } from '../lib/failure-message.ts';
 import { emailProblems, textProblems } from '../lib/text-problems.ts';
@@ -55,15 +56,14 @@ export const updateCustomer = (customers: CustomersApi, input: CustomerUpdateInp
   });
 };
 
-const FAILED = 'Error while creating address';
-
 /** `address.city` is the city of the input's address; its id stands beside the address there. */
 const locateInBook: Locate = ([place, name]) => {
   if (name === undefined) return place === undefined ? null : [place];
   return name === 'id' ? ['id'] : ['address', ADDRESS_FIELDS[name] ?? name];
 };
 
-const refusedByBook = (error: unknown): UserError[] => toFailureErrors(error, { failed: FAILED, locate: locateInBook });
+const refusedByBook = (error: unknown): UserError[] =>
+  toFailureErrors(error, { failed: reasons.addressFailed, locate: locateInBook });
 
 type AddressFields = Pick<AddressCreateInput, 'address' | 'isDefaultBilling' | 'isDefaultShipping'>;
 

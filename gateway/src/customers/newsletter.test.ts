@@ -62,7 +62,7 @@ it('is ended by its customer, and by the link of a mail, a wrong one of which is
   expect(await change('newsletterLeave', 'token: "t"')).toEqual([]);
   expect(backend.paths()).toEqual(['POST newsletter/unsubscriptions', 'POST newsletter/leave-requests']);
   backend.on('newsletter/leave-requests', () =>
-    refusal(410, 'This link leads to no subscription', { code: 'LINK_EXPIRED' }),
+    refusal(410, 'This link doesn’t lead to a subscription', { code: 'LINK_EXPIRED' }),
   );
   expect(await change('newsletterLeave', 'token: "t"')).toMatchObject([{ code: 'LINK_EXPIRED' }]);
 });

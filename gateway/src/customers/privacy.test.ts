@@ -39,9 +39,9 @@ describe.each(CALLS)('%s', (field, path, fields) => {
   });
 
   it('tells what is wrong beside its field', async () => {
-    backend.on(path, () => refusal(422, 'The password is not correct', { code: 'WRONG_PASSWORD', field: 'password' }));
+    backend.on(path, () => refusal(422, 'This password isn’t correct', { code: 'WRONG_PASSWORD', field: 'password' }));
     expect((await ask(field, fields, 'wrong')).userErrors).toEqual([
-      { code: 'WRONG_PASSWORD', field: ['password'], message: 'The password is not correct' },
+      { code: 'WRONG_PASSWORD', field: ['password'], message: 'This password isn’t correct' },
     ]);
     backend.calls.length = 0;
     expect((await ask(field, fields, '')).userErrors).toMatchObject([{ code: 'INVALID', field: ['password'] }]);

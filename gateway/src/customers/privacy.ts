@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { CustomersApi } from './customers.api.ts';
 import type { OwnPasswordInput } from './customers.generated.ts';
@@ -13,7 +14,7 @@ const withPassword = async <Result>(
   { password, idempotencyKey }: OwnPasswordInput,
   ask: (password: string, idempotencyKey: string) => Promise<Result>,
 ): Promise<PrivacyResult<Result>> => {
-  if (password === '') return { result: null, userErrors: [invalid(['password'], 'Field is required')] };
+  if (password === '') return { result: null, userErrors: [invalid(['password'], reasons.fieldRequired)] };
   try {
     return { result: await ask(password, idempotencyKey), userErrors: [] };
   } catch (error) {

@@ -1,6 +1,14 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { decodeJwt } from 'jose';
 import { instant } from '../lib/instant.ts';
-import { invalid, isUnauthenticated, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import {
+  asUserError,
+  invalid,
+  isUnauthenticated,
+  toUserErrors,
+  type UserError,
+  userError,
+} from '../lib/user-errors.ts';
 import type { CustomersApi } from './customers.api.ts';
 import type { SessionSource } from './customers.dto.ts';
 import type { SessionEndInput, SessionRefreshInput, SessionStartInput } from './customers.generated.ts';
@@ -10,25 +18,19 @@ export interface SessionAnswer {
   readonly userErrors: UserError[];
 }
 
-const SESSION_OVER: UserError = {
-  code: 'UNAUTHENTICATED',
-  field: null,
-  message: 'Error refreshing user token. User is not authorized to access the resource',
-};
-
-const REQUIRED = 'Field is required';
+const SESSION_OVER = userError('UNAUTHENTICATED', null, reasons.sessionOver);
 
 export const missing = (input: object): UserError[] =>
-  Object.entries(input).flatMap(([name, text]) => (text === '' ? [invalid([name], REQUIRED)] : []));
+  Object.entries(input).flatMap(([name, text]) => (text === '' ? [invalid([name], reasons.fieldRequired)] : []));
 
 /** A 401 is the answer to what was asked here, and no matter of the token that the request carries. */
 const wrongCredentials = (error: unknown): UserError[] =>
-  isUnauthenticated(error) ? [{ code: 'WRONG_CREDENTIALS', field: null, message: error.message }] : toUserErrors(error);
+  isUnauthenticated(error) ? [asUserError(error, { code: 'WRONG_CREDENTIALS' })] : toUserErrors(error);
 
 /** A refresh token that was refused does not hold, whether it was one once or cannot be one. */
 const sessionOver = (error: unknown): UserError[] => {
   if (isUnauthenticated(error) && error.code === 'SESSION_COPIED') {
-    return [{ code: 'SESSION_COPIED', field: null, message: error.message }];
+    return [asUserError(error, { code: 'SESSION_COPIED' })];
   }
   return isUnauthenticated(error) || toUserErrors(error).some(({ code }) => code !== 'TOO_MANY_ATTEMPTS')
     ? [SESSION_OVER]

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { array, object, record, scalar } from '../rest/shape.ts';
@@ -23,7 +24,7 @@ const numeric = (result: unknown): number | string => {
 /** Some backends say by a 500 that a value cannot be had. */
 const notChanged = (error: unknown): unknown =>
   error instanceof RestFault && error.status === 500
-    ? new RestRefusal('Gift Card value was not changed', { status: 422, code: 'INVALID', field: ['value'] })
+    ? new RestRefusal('', { status: 422, code: 'INVALID', field: ['value'], reason: reasons.giftCardValueUnchanged })
     : error;
 
 /** @param forget is told of each cart that changes, so that its totals are read again. */

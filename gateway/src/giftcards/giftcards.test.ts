@@ -83,7 +83,7 @@ describe('a gift card', () => {
 
   it.each([
     ['giftCardApply', { code: '  ' }, ['code'], 'Field is required'],
-    ['giftCardChangeValue', { code: 'GIFT', value: '-10' }, ['value'], 'Not an amount'],
+    ['giftCardChangeValue', { code: 'GIFT', value: '-10' }, ['value'], 'Enter an amount, e.g. 25.00'],
     ['giftCardChangeValue', { code: ' ', value: '1.00' }, ['code'], 'Field is required'],
     ['giftCardRemove', { codes: [] }, ['codes'], 'Field is required'],
     ['giftCardRemove', { codes: Array(51).fill('G') }, ['codes'], 'At most 50 gift cards at once'],
@@ -93,7 +93,7 @@ describe('a gift card', () => {
   });
 
   it.each([
-    [404, 'WRONG_CODE', 'The gift card code is not correct'],
+    [404, 'WRONG_CODE', 'This gift card code isn’t correct'],
     [429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes. Please try again in 7 minutes.'],
   ])('is refused in words: %i', async (status, code, message) => {
     backend.on('giftcards/apply', () => refusal(status, message, { code, field: ['code'] }));

@@ -1,7 +1,8 @@
 import { getPostalCodeProblem, toPostalCode } from '@patchwork/domain/customers/postal-code.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { COUNTRIES, regionById } from '@patchwork/domain/orders/regions.ts';
 import { toE164 } from './phone.ts';
-import { type At, optionalTextProblems, REQUIRED, textProblems } from './text-problems.ts';
+import { type At, optionalTextProblems, textProblems } from './text-problems.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
 /** A postal address as the graph takes it (`AddressInput`). */
@@ -21,10 +22,10 @@ export interface PostalAddress {
 
 const placeProblems = ({ countryId, regionId }: PostalAddress, at: At): UserError[] => {
   const country = COUNTRIES.find(({ id }) => id === countryId);
-  if (!country) return [invalid([...at, 'countryId'], 'Please choose a country of the list')];
+  if (!country) return [invalid([...at, 'countryId'], reasons.countryMissing)];
   if (country.regions.length === 0) return [];
-  if (!regionId) return [invalid([...at, 'regionId'], REQUIRED)];
-  return regionById(countryId, regionId) ? [] : [invalid([...at, 'regionId'], 'No such region in this country')];
+  if (!regionId) return [invalid([...at, 'regionId'], reasons.fieldRequired)];
+  return regionById(countryId, regionId) ? [] : [invalid([...at, 'regionId'], reasons.regionUnknown)];
 };
 
 const postcodeProblems = ({ postcode, countryId }: PostalAddress, at: At): UserError[] => {
@@ -35,8 +36,8 @@ const postcodeProblems = ({ postcode, countryId }: PostalAddress, at: At): UserE
 };
 
 const phoneProblems = ({ phone, countryId }: PostalAddress, at: At): UserError[] => {
-  if (!phone.trim()) return [invalid(at, REQUIRED)];
-  return toE164(phone, countryId) ? [] : [invalid(at, 'Please provide a valid phone number')];
+  if (!phone.trim()) return [invalid(at, reasons.fieldRequired)];
+  return toE164(phone, countryId) ? [] : [invalid(at, reasons.phoneInvalid)];
 };
 
 /** Errors in an address that can be found without asking the shop, each with the field at fault. */

@@ -6,6 +6,7 @@ import {
   type StateValue,
   type UploadedImage,
 } from '@patchwork/domain/customization/state.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
 /** One choice of a line of a cart or an order, as shown. */
@@ -87,9 +88,7 @@ const given = ({ text, valueIds, images }: EntryInput): readonly StateValue[] =>
 /** Errors in entries at a place of the input that can be found without asking the shop. */
 export const entryProblems = (entries: readonly EntryInput[], path: readonly string[]): UserError[] =>
   entries.flatMap((entry, at) =>
-    given(entry).length === 1
-      ? []
-      : [invalid([...path, 'customization', String(at)], 'Give one of text, valueIds and images')],
+    given(entry).length === 1 ? [] : [invalid([...path, 'customization', String(at)], reasons.entryAmbiguous)],
   );
 
 /** Entries as the platform wants them. */

@@ -1,7 +1,7 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, type UserError } from './user-errors.ts';
 
-export const REQUIRED = 'Field is required';
 const LONGEST_TEXT = 255;
 
 /** Path of a field in the mutation's input. */
@@ -9,8 +9,8 @@ export type At = readonly string[];
 
 /** Checks a required text: 1 to 255 characters. */
 export const textProblems = (value: string | null | undefined, at: At): UserError[] => {
-  if (!value?.trim()) return [invalid(at, REQUIRED)];
-  return value.length > LONGEST_TEXT ? [invalid(at, `At most ${LONGEST_TEXT} characters`)] : [];
+  if (!value?.trim()) return [invalid(at, reasons.fieldRequired)];
+  return value.length > LONGEST_TEXT ? [invalid(at, reasons.tooLong({ max: LONGEST_TEXT }))] : [];
 };
 
 export const optionalTextProblems = (value: string | null | undefined, at: At): UserError[] =>
@@ -19,5 +19,5 @@ export const optionalTextProblems = (value: string | null | undefined, at: At): 
 export const emailProblems = (email: string, at: At): UserError[] => {
   const problems = textProblems(email, at);
   if (problems.length > 0) return problems;
-  return isEmail(email.trim()) ? [] : [invalid(at, 'Please provide a valid email address')];
+  return isEmail(email.trim()) ? [] : [invalid(at, reasons.emailInvalid)];
 };

@@ -1,33 +1,45 @@
+import { type Reason, sayReason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
+import { table } from '@patchwork/domain/messages/refusals-table.generated.ts';
+import type { UserErrorCode as GraphCode } from '../cart/cart.generated.ts';
 import { RestRefusal } from '../rest/errors.ts';
 
-const CODES = [
-  'INVALID',
-  'NOT_FOUND',
-  'CART_NOT_FOUND',
-  'OUT_OF_STOCK',
-  'QUANTITY',
-  'PRICE_UNKNOWN',
-  'CART_CHANGED',
-  'PAYMENT_DECLINED',
-  'PAYMENT_ACTION_REQUIRED',
-  'IDEMPOTENCY_MISMATCH',
-  'IN_PROGRESS',
-  'WRONG_CODE',
-  'TOO_MANY_ATTEMPTS',
-  'WRONG_CREDENTIALS',
-  'WRONG_PASSWORD',
-  'EMAIL_TAKEN',
-  'LINK_EXPIRED',
-  'UNAUTHENTICATED',
-  'SESSION_COPIED',
-] as const;
+/** Said of a code where the backend says nothing else. */
+const CODE_REASONS = {
+  INVALID: reasons.invalidEntry,
+  NOT_FOUND: reasons.notFound,
+  CART_NOT_FOUND: reasons.cartNotFound,
+  OUT_OF_STOCK: reasons.outOfStock,
+  QUANTITY: reasons.quantityInvalid,
+  PRICE_UNKNOWN: reasons.priceUnknown,
+  CART_CHANGED: reasons.cartChanged,
+  PAYMENT_DECLINED: reasons.paymentDeclined,
+  PAYMENT_ACTION_REQUIRED: reasons.bankStep,
+  IDEMPOTENCY_MISMATCH: reasons.idempotencyMismatch,
+  IN_PROGRESS: reasons.requestInProgress,
+  WRONG_CODE: reasons.codeWrong,
+  TOO_MANY_ATTEMPTS: reasons.tooManyAttempts,
+  WRONG_CREDENTIALS: reasons.credentialsWrong,
+  WRONG_PASSWORD: reasons.passwordWrong,
+  EMAIL_TAKEN: reasons.emailTaken,
+  LINK_EXPIRED: reasons.linkExpired,
+  UNAUTHENTICATED: reasons.signInAgain,
+  SESSION_COPIED: reasons.sessionCopied,
+} as const satisfies Record<GraphCode, Reason>;
 
-export type UserErrorCode = (typeof CODES)[number];
+export type UserErrorCode = keyof typeof CODE_REASONS;
+
+interface MessageParameter {
+  readonly name: string;
+  readonly value: string;
+}
 
 export interface UserError {
   readonly code: UserErrorCode;
   readonly field: string[] | null;
   readonly message: string;
+  readonly reason: string | null;
+  readonly parameters: MessageParameter[];
   /** Handed to the payment form for the next step; left out where there is none. */
   readonly action?: string;
 }
@@ -35,6 +47,7 @@ export interface UserError {
 /** Turns a path into the REST body into one into the mutation's input; null when no single field is to blame. */
 export type Locate = (field: readonly string[]) => string[] | null;
 
+// not a message: what a platform says, to be compared
 const CART_GONE = [
   'No such entity with cartId',
   'No quote found for cartId',
@@ -51,7 +64,7 @@ export const isCartGone = (error: unknown): boolean =>
 export const isUnauthenticated = (error: unknown): error is RestRefusal & { readonly status: 401 } =>
   error instanceof RestRefusal && error.status === 401;
 
-const isCode = (code: string | null): code is UserErrorCode => CODES.some((known) => known === code);
+const isCode = (code: string | null): code is UserErrorCode => code !== null && Object.hasOwn(CODE_REASONS, code);
 
 const toCode = (refusal: RestRefusal): UserErrorCode => {
   if (isCartGone(refusal)) return 'CART_NOT_FOUND';
@@ -61,24 +74,61 @@ const toCode = (refusal: RestRefusal): UserErrorCode => {
   return refusal.status === 404 || refusal.status === 403 ? 'NOT_FOUND' : 'INVALID';
 };
 
+type Told = Pick<UserError, 'message' | 'reason' | 'parameters'>;
+
+/** A reason as the graph answers it. */
+export const tell = ({ key, parameters, message }: Reason): Told => ({
+  message,
+  reason: key,
+  parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: String(value) })),
+});
+
+/** The words of a refusal: the backend's own, else those of its reason, else `otherwise`. */
+const describe = ({ message, reason }: RestRefusal, otherwise: Reason): Told => {
+  const own = reason?.key ? sayReason(table, reason.key, reason.parameters) : null;
+  if (reason && own !== null) return tell({ ...reason, message: message || own });
+  return message === '' ? tell(otherwise) : { message, reason: null, parameters: [] };
+};
+
+/** A refusal under a code, in the words of `otherwise` where it has none. */
+export const asUserError = (
+  refusal: RestRefusal,
+  {
+    code,
+    field = null,
+    otherwise = CODE_REASONS[code],
+  }: {
+    readonly code: UserErrorCode;
+    readonly field?: string[] | null;
+    readonly otherwise?: Reason;
+  },
+): UserError => ({ code, field, ...describe(refusal, otherwise) });
+
+/** The message of a refusal for whoever is not told its reason. */
+export const toMessage = (refusal: RestRefusal): string => asUserError(refusal, { code: toCode(refusal) }).message;
+
 /**
  * A refusal is the shopper's to mend and becomes part of the answer; everything else is rethrown, and so is a token that
  * does not hold: the client gets another one and asks again.
  */
 export const toUserErrors = (error: unknown, locate: Locate = () => null): UserError[] => {
   if (!(error instanceof RestRefusal) || isUnauthenticated(error)) throw error;
-  const { message, field, action } = error;
-  return [{ code: toCode(error), field: locate(field ?? []), message, ...(action !== null && { action }) }];
+  const { field, action } = error;
+  const problem = asUserError(error, { code: toCode(error), field: locate(field ?? []) });
+  return [{ ...problem, ...(action !== null && { action }) }];
 };
+
+/** A refusal of our own. */
+export const userError = (code: UserErrorCode, field: readonly string[] | null, reason: Reason): UserError => ({
+  code,
+  field: field && [...field],
+  ...tell(reason),
+});
+
+export const invalid = (field: readonly string[], reason: Reason): UserError => userError('INVALID', field, reason);
 
 /** Checks a required text; blanks around it do not count. */
 export const lengthProblems = (name: string, text: string, longest: number): UserError[] => {
-  if (text.trim() === '') return [invalid([name], 'Field is required')];
-  return text.trim().length > longest ? [invalid([name], `At most ${longest} characters`)] : [];
+  if (text.trim() === '') return [invalid([name], reasons.fieldRequired)];
+  return text.trim().length > longest ? [invalid([name], reasons.tooLong({ max: longest }))] : [];
 };
-
-export const invalid = (field: readonly string[], message: string): UserError => ({
-  code: 'INVALID',
-  field: [...field],
-  message,
-});

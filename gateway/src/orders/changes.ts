@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { referTo } from '../lib/reference.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import { isItemId } from './item-id.ts';
@@ -9,11 +10,11 @@ const MOST_ITEMS = 200;
 /** Why these are no ids of ordered items. */
 export const itemProblems = (ids: readonly string[]): UserError[] => {
   if (ids.length > 0 && ids.length <= MOST_ITEMS && ids.every(isItemId)) return [];
-  return [invalid(['orderItemIds'], 'There is no such item')];
+  return [invalid(['orderItemIds'], reasons.orderItemUnknown)];
 };
 
 const reorderProblems = ({ orderItemIds, orderId }: OrderReorderInput): UserError[] => {
-  if (!orderItemIds === !orderId) return [invalid(['orderItemIds'], 'Name either items or an order')];
+  if (!orderItemIds === !orderId) return [invalid(['orderItemIds'], reasons.itemsOrOrder)];
   return orderItemIds ? itemProblems(orderItemIds) : [];
 };
 

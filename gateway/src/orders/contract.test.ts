@@ -150,7 +150,8 @@ describe('of several items ordered again', () => {
   const again = async (orderItemIds: readonly string[]) =>
     (await asAda(AGAIN, { input: { idempotencyKey: 'k', orderItemIds } })).data.orderReorder;
   const idIn = (body: unknown) => (body as { orderItemId: number }).orderItemId;
-  const missing = (code = 'NOT_FOUND') => refusal(404, 'There is no such item', { code, field: 'orderItemIds' });
+  const missing = (code = 'NOT_FOUND') =>
+    refusal(404, 'We can’t find this item in your orders', { code, field: 'orderItemIds' });
 
   it.each([
     [
@@ -167,7 +168,7 @@ describe('of several items ordered again', () => {
     expect(told.added.map(({ orderItemId }: { orderItemId: string }) => orderItemId)).toEqual(added);
     expect(told).toMatchObject({
       cart: { id: CART_ID },
-      refused: [{ orderItemId: '8', message: 'There is no such item' }],
+      refused: [{ orderItemId: '8', message: 'We can’t find this item in your orders' }],
       userErrors: [],
     });
   });
@@ -181,7 +182,9 @@ describe('of several items ordered again', () => {
 
   it('none is there: the request is refused', async () => {
     backend.on(ITEM_CALL, () => missing());
-    expect(await again(['7', '8'])).toMatchObject({ userErrors: [{ message: 'There is no such item' }] });
+    expect(await again(['7', '8'])).toMatchObject({
+      userErrors: [{ message: 'We can’t find this item in your orders' }],
+    });
   });
 
   it('one that is named twice is added once', async () => {

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { instant } from '../lib/instant.ts';
 import { entryProblems, getState, toEntry, toState } from '../lib/made-to-order.ts';
 import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
@@ -9,9 +10,9 @@ const MOST_ITEMS = 100;
 
 /** Errors in ids of ordered items that can be found without asking the shop. */
 const idProblems = (ids: readonly string[], field: string): UserError[] => {
-  if (ids.length === 0) return [invalid([field], 'Field is required')];
-  if (ids.length > MOST_ITEMS) return [invalid([field], `At most ${MOST_ITEMS} items at once`)];
-  return ids.every(isItemId) ? [] : [invalid([field], 'There is no such order item')];
+  if (ids.length === 0) return [invalid([field], reasons.fieldRequired)];
+  if (ids.length > MOST_ITEMS) return [invalid([field], reasons.itemsTooMany({ max: MOST_ITEMS }))];
+  return ids.every(isItemId) ? [] : [invalid([field], reasons.orderItemUnknown)];
 };
 
 const itemProblems = (items: readonly ItemCustomizationInput[]): UserError[] => [

@@ -156,10 +156,10 @@ describe('ordering again', () => {
   it('is refused in the words of the shop', async () => {
     const { data } = await again({ orderId: 'missing' });
     expect(data.orderReorder.userErrors).toEqual([
-      { code: 'NOT_FOUND', field: ['orderId'], message: 'There is no such order' },
+      { code: 'NOT_FOUND', field: ['orderId'], message: 'We can’t find this order' },
     ]);
     backend.on('carts/me/items/add-from-order-requests', () =>
-      refusal(404, 'There is no such item', { code: 'NOT_FOUND', field: 'orderItemIds' }),
+      refusal(404, 'We can’t find this item in your orders', { code: 'NOT_FOUND', field: 'orderItemIds' }),
     );
     const { data: item } = await again({ orderItemIds: ['9'] });
     expect(item.orderReorder.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: ['orderItemIds'] }]);

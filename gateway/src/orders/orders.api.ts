@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import { object, scalar } from '../rest/shape.ts';
@@ -13,11 +14,7 @@ const PRODUCTS_GONE = 'Error while adding products.';
 /** Older backends tell a lack of stock by a 500 that begins with these words. */
 const lackOfStock = (error: unknown): unknown =>
   error instanceof RestFault && error.status === 500 && error.message.startsWith(PRODUCTS_GONE)
-    ? new RestRefusal("Some products you've ordered are out of stock. Your order has been canceled.", {
-        status: 422,
-        code: 'OUT_OF_STOCK',
-        field: null,
-      })
+    ? new RestRefusal('', { status: 422, code: 'OUT_OF_STOCK', field: null, reason: reasons.orderOutOfStock })
     : error;
 
 const createPlacement = ({ rest, shop, exchange }: ApiParts) => ({

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toFailureErrors } from '../lib/failure-message.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { toUserErrors } from '../lib/user-errors.ts';
@@ -13,8 +14,6 @@ const refused = <T extends object>(error: unknown, nothing: T) => ({
   ...nothing,
   userErrors: toUserErrors(error, ([field]) => (field ? [FIELDS[field] ?? field] : null)),
 });
-
-const NOT_TOLD = 'Error while sending creditcard processing error notification';
 
 /** Steps of payments over time and of express payments that come before the order is placed. */
 export const paymentsResolvers: Resolvers = {
@@ -46,7 +45,7 @@ export const paymentsResolvers: Resolvers = {
         await orders.payments.reportCardFailure(cartId, idempotencyKey);
         return { userErrors: [] };
       } catch (error) {
-        return { userErrors: toFailureErrors(error, { failed: NOT_TOLD, locate: () => null }) };
+        return { userErrors: toFailureErrors(error, { failed: reasons.cardFailureReportFailed, locate: () => null }) };
       }
     },
   },

@@ -145,7 +145,7 @@ describe('an express payment', () => {
       countryId: 'US',
       regionId: 43,
     });
-    backend.on('express-payments/payer', () => refusal(404, 'There is no such payment'));
+    backend.on('express-payments/payer', () => refusal(404, 'We can’t find this payment'));
     expect(await payer()).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
+import { toMessage } from '../lib/user-errors.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { Query } from '../rest/request.ts';
 import { array, object, record, scalar } from '../rest/shape.ts';
@@ -16,7 +18,6 @@ export interface ReorderRequest {
 
 type ReorderParts = Pick<ApiParts, 'rest' | 'exchange'>;
 
-const NO_ORDER = 'There is no such order';
 const LATEST = 100;
 
 /** One key for each of several calls that are one change to who asks for it. */
@@ -54,6 +55,7 @@ const createDescriptions = (history: HistoryApi) => {
   });
   return async (id: string): Promise<{ order_item_id: string; name: string; qty: number }> => {
     const item = (await items()).find(({ item_id }) => String(item_id) === id);
+    // not a message: a name for an item that the platform gives none
     return { order_item_id: id, name: item?.product.name ?? `Item ${id}`, qty: item?.quantity ?? 1 };
   };
 };
@@ -68,7 +70,8 @@ const createContractReorder = ({ rest, exchange }: ReorderParts, history: Histor
     });
   const readItemIds = async (orderId: string): Promise<readonly string[]> => {
     const order = await history.order(orderId);
-    if (!order) throw new RestRefusal(NO_ORDER, { status: 404, code: 'NOT_FOUND', field: ['orderId'] });
+    if (!order)
+      throw new RestRefusal('', { status: 404, code: 'NOT_FOUND', field: ['orderId'], reason: reasons.orderUnknown });
     return (order.items ?? []).map(({ item_id: id }) => String(id));
   };
   return async ({ orderItemIds, orderId, cartId }: ReorderRequest, key: string): Promise<ReorderDto> => {
@@ -88,7 +91,7 @@ const createContractReorder = ({ rest, exchange }: ReorderParts, history: Histor
       } catch (error) {
         if (!isOfItem(error)) throw error;
         refusals.push(error);
-        failed.push({ ...(await describe(id)), error_message: error.message });
+        failed.push({ ...(await describe(id)), error_message: toMessage(error) });
       }
     }
     if (isAboutAll(refusals, ids)) throw refusals[0];

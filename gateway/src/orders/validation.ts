@@ -1,5 +1,6 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { addressProblems } from '../lib/address.ts';
-import { emailProblems, REQUIRED, textProblems } from '../lib/text-problems.ts';
+import { emailProblems, textProblems } from '../lib/text-problems.ts';
 import { invalid, type UserError } from '../lib/user-errors.ts';
 import { isItemId } from './item-id.ts';
 import type { OrderPlaceInput } from './orders.generated.ts';
@@ -8,8 +9,8 @@ const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
 
 const addressesProblems = ({ shippingAddress, billingAddress, shippingMethod }: OrderPlaceInput): UserError[] => {
   const problems: UserError[] = [];
-  if (!shippingAddress && !billingAddress) problems.push(invalid(['billingAddress'], REQUIRED));
-  if (shippingAddress && !shippingMethod) problems.push(invalid(['shippingMethod'], REQUIRED));
+  if (!shippingAddress && !billingAddress) problems.push(invalid(['billingAddress'], reasons.fieldRequired));
+  if (shippingAddress && !shippingMethod) problems.push(invalid(['shippingMethod'], reasons.fieldRequired));
   if (shippingAddress) problems.push(...addressProblems(shippingAddress, ['shippingAddress']));
   if (billingAddress) problems.push(...addressProblems(billingAddress, ['billingAddress']));
   return problems;
@@ -23,16 +24,16 @@ const partProblems = (parts: OrderPlaceInput['shown']['parts']): UserError[] => 
   const wrong = Object.entries(amounts).filter(([, amount]) => !AMOUNT.test(amount));
   const isTooLong = (couponCode?.length ?? 0) > LONGEST_CODE;
   return [
-    ...wrong.map(([name]) => invalid(['shown', 'parts', name], 'Not an amount')),
-    ...(isTooLong ? [invalid(['shown', 'parts', 'couponCode'], `At most ${LONGEST_CODE} characters`)] : []),
+    ...wrong.map(([name]) => invalid(['shown', 'parts', name], reasons.amountInvalid)),
+    ...(isTooLong ? [invalid(['shown', 'parts', 'couponCode'], reasons.tooLong({ max: LONGEST_CODE }))] : []),
   ];
 };
 
 const shownProblems = ({ grandTotal, lines, parts }: OrderPlaceInput['shown']): UserError[] => [
-  ...(AMOUNT.test(grandTotal) ? [] : [invalid(['shown', 'grandTotal'], 'Not an amount')]),
-  ...(lines.length > 0 ? [] : [invalid(['shown', 'lines'], REQUIRED)]),
+  ...(AMOUNT.test(grandTotal) ? [] : [invalid(['shown', 'grandTotal'], reasons.amountInvalid)]),
+  ...(lines.length > 0 ? [] : [invalid(['shown', 'lines'], reasons.fieldRequired)]),
   ...lines.flatMap(({ itemId }, at) =>
-    itemId && !isItemId(itemId) ? [invalid(['shown', 'lines', String(at), 'itemId'], 'There is no such line')] : [],
+    itemId && !isItemId(itemId) ? [invalid(['shown', 'lines', String(at), 'itemId'], reasons.lineUnknown)] : [],
   ),
   ...partProblems(parts),
 ];
@@ -43,13 +44,11 @@ const MOST_EXTRAS = 20;
 
 const extraProblems = (fields: OrderPlaceInput['shippingExtraFields']): UserError[] => {
   const all = fields ?? [];
-  if (all.length > MOST_EXTRAS) return [invalid(['shippingExtraFields'], `At most ${MOST_EXTRAS} fields`)];
+  if (all.length > MOST_EXTRAS) return [invalid(['shippingExtraFields'], reasons.fieldsTooMany({ max: MOST_EXTRAS }))];
   return all.flatMap(({ code, value }, at) => {
     const place = ['shippingExtraFields', String(at)];
-    if (!EXTRA_CODE.test(code)) return invalid([...place, 'code'], 'There is no such field');
-    return value.length > LONGEST_EXTRA
-      ? invalid([...place, 'value'], `Please use at most ${LONGEST_EXTRA} characters`)
-      : [];
+    if (!EXTRA_CODE.test(code)) return invalid([...place, 'code'], reasons.fieldUnknown);
+    return value.length > LONGEST_EXTRA ? invalid([...place, 'value'], reasons.tooLong({ max: LONGEST_EXTRA })) : [];
   });
 };
 

@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import type { IncrementalResult } from '../execution/plans.ts';
-import { isUnauthenticated } from '../lib/user-errors.ts';
+import { isUnauthenticated, toMessage } from '../lib/user-errors.ts';
 import { RestFault, RestRefusal } from '../rest/errors.ts';
 import type { Log } from '../server/log.ts';
 import { withoutNames } from './hidden-names.ts';
@@ -116,10 +116,10 @@ const createMask = (log: Log, unnamed: typeof withoutNames) => {
       return { message: told ?? FAULT_TEXTS[code], ...place(error), extensions: { code, service, traceId } };
     }
     if (isUnauthenticated(cause)) {
-      return { message: cause.message, ...place(error), extensions: { code: 'UNAUTHENTICATED', traceId } };
+      return { message: toMessage(cause), ...place(error), extensions: { code: 'UNAUTHENTICATED', traceId } };
     }
     if (cause instanceof RestRefusal) {
-      return { message: cause.message, ...place(error), extensions: { code: refusalCode(cause), traceId } };
+      return { message: toMessage(cause), ...place(error), extensions: { code: refusalCode(cause), traceId } };
     }
     const visible = shown(error.toJSON());
     if (visible) return visible;

@@ -202,13 +202,13 @@ describe('a plushie', () => {
   });
 
   it('is not begun of a product that there is not', async () => {
-    const notFound = [{ code: 'NOT_FOUND', field: ['sku'], message: 'There is no such product' }];
+    const notFound = [{ code: 'NOT_FOUND', field: ['sku'], message: 'We can’t find this product' }];
     expect((await gateway.ask(CREATE, { sku: 'NOWHERE' })).data.plushieCreate).toEqual({
       plushie: null,
       userErrors: notFound,
     });
     expect(backend.paths()).toEqual([`POST ${SEARCH}`]);
-    const refused = refusal(404, 'There is no such product', { code: 'NOT_FOUND', field: ['productId'] });
+    const refused = refusal(404, 'We can’t find this product', { code: 'NOT_FOUND', field: ['productId'] });
     backend.on('plushies', () => refused);
     expect((await gateway.ask(CREATE, { sku: 'BEAR' })).data.plushieCreate).toEqual({
       plushie: null,
@@ -318,8 +318,10 @@ describe('what is told to the shop', () => {
   });
 
   it('comes back with the field that the shop blames, and with the time to wait', async () => {
-    backend.on('share/artists', () => refusal(400, 'There is no such day', { code: 'INVALID', field: ['birthDay'] }));
-    const day = { code: 'INVALID', field: ['birthDay'], message: 'There is no such day' };
+    backend.on('share/artists', () =>
+      refusal(400, 'This day doesn’t exist. Please check the date.', { code: 'INVALID', field: ['birthDay'] }),
+    );
+    const day = { code: 'INVALID', field: ['birthDay'], message: 'This day doesn’t exist. Please check the date.' };
     expect((await ask('artistShare', ARTIST)).data.artistShare.userErrors).toEqual([day]);
     const wait = 'Too many messages. Please try again in 9 minutes.';
     backend.on('share/artists', () => refusal(429, wait, { code: 'TOO_MANY_ATTEMPTS' }));

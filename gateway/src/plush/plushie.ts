@@ -1,5 +1,6 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Context } from '../context.ts';
-import { toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { toUserErrors, type UserError, userError } from '../lib/user-errors.ts';
 import type { PlushieDto } from './plush.dto.ts';
 import type { PlushieCreateInput } from './plush.generated.ts';
 
@@ -8,7 +9,7 @@ interface PlushieAnswer {
   readonly userErrors: UserError[];
 }
 
-const NO_PRODUCT: UserError = { code: 'NOT_FOUND', field: ['sku'], message: 'There is no such product' };
+const NO_PRODUCT = userError('NOT_FOUND', ['sku'], reasons.productNotFound);
 
 const refused = (userErrors: UserError[]): PlushieAnswer => ({ plushie: null, userErrors });
 

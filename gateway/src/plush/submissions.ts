@@ -1,5 +1,7 @@
 import { isDayOfYear } from '@patchwork/domain/customers/birthday.ts';
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toFailureErrors } from '../lib/failure-message.ts';
 import { invalid, lengthProblems, type UserError } from '../lib/user-errors.ts';
 import type { PlushApi } from './plush.api.ts';
@@ -8,19 +10,18 @@ import type { ArtistShareInput, CustomerStoryShareInput, PlushieReminderRequestI
 const LONGEST_NAME = 255;
 const LONGEST_STORY = 5000;
 const LONGEST_NUMBER = 64;
-const NO_SUCH_DAY = 'There is no such day';
 
 interface Submission {
   readonly problems: UserError[];
   /** Shown when it could not be sent, whatever the backend says. */
-  readonly failed: string;
+  readonly failed: Reason;
   /** Fields of the input by those of the body. */
   readonly fields: Readonly<Record<string, string>>;
   readonly send: () => Promise<unknown>;
 }
 
 const emailProblems = (email: string): UserError[] =>
-  isEmail(email.trim()) ? [] : [invalid(['email'], 'Please provide a valid email address')];
+  isEmail(email.trim()) ? [] : [invalid(['email'], reasons.emailInvalid)];
 
 /** Sends it unless something is wrong with it; what a person can mend comes back, every fault is thrown. */
 const submit = async ({ problems, failed, fields, send }: Submission): Promise<{ userErrors: UserError[] }> => {
@@ -41,10 +42,10 @@ export const shareArtist = (plush: PlushApi, { idempotencyKey, name, email, ...b
   submit({
     problems: [
       ...lengthProblems('name', name, LONGEST_NAME),
-      ...(isDayOfYear(birth.birthMonth, birth.birthDay) ? [] : [invalid(['birthDay'], NO_SUCH_DAY)]),
+      ...(isDayOfYear(birth.birthMonth, birth.birthDay) ? [] : [invalid(['birthDay'], reasons.dayInvalid)]),
       ...emailProblems(email),
     ],
-    failed: 'Error while sharing birthday',
+    failed: reasons.birthdayFailed,
     fields: { name: 'name', email: 'email', birthMonth: 'birthMonth', birthDay: 'birthDay' },
     send: () => plush.shareArtist({ name: name.trim(), email: email.trim(), ...birth }, idempotencyKey),
   });
@@ -56,7 +57,7 @@ export const shareStory = (plush: PlushApi, { idempotencyKey, story, orderNumber
       ...lengthProblems('story', story, LONGEST_STORY),
       ...(number === '' ? [] : lengthProblems('orderNumber', number, LONGEST_NUMBER)),
     ],
-    failed: 'Error while sharing customer story',
+    failed: reasons.storyFailed,
     fields: { customerStoryText: 'story', orderId: 'orderNumber' },
     send: () =>
       plush.shareStory({ customerStoryText: story.trim(), ...(number !== '' && { orderId: number }) }, idempotencyKey),
@@ -66,7 +67,7 @@ export const shareStory = (plush: PlushApi, { idempotencyKey, story, orderNumber
 export const remind = (plush: PlushApi, { idempotencyKey, email, remindOn }: PlushieReminderRequestInput) =>
   submit({
     problems: emailProblems(email),
-    failed: 'Error while send plushie reminders request',
+    failed: reasons.reminderFailed,
     fields: { customerEmail: 'email', remindDate: 'remindOn' },
     send: () => plush.remind({ customerEmail: email.trim(), remindDate: remindOn }, idempotencyKey),
   });

@@ -47,21 +47,13 @@ const mayBeOwn = (error: unknown): error is RestFault =>
   isTrouble(error) && (error.code === 'UPSTREAM_TIMEOUT' || error.status !== null);
 
 /** A breaker counts a call without an answer as a failure, and any answer as a success. */
-type Outcome<T> = { readonly value: T } | { readonly refused: unknown };
-
-const observe = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
-  try {
-    return { value: await work() };
-  } catch (refused) {
-    if (!provesLife(refused)) throw refused;
-    return { refused };
-  }
-};
+export type Outcome<T> = { readonly value: T } | { readonly refused: unknown };
 
 /**
  * Of one endpoint: a breaker for everybody, and one for each client. A client's own breaker counts all their time limits
  * and failures. For everybody those of one client count once until the endpoint answers, so that nobody can close it to
- * others with questions that take too long, and yet it is closed to whoever gets no answer, be they the only one.
+ * others with questions that take too long, and yet it is closed to whoever gets no answer, be they the only one. Nothing
+ * is awaited here: each call of every request comes through.
  */
 export const createBreakers = (options: BreakerOptions, onBreak: (client?: string) => void) => {
   const open = (counts: (error: unknown) => boolean): CircuitBreakerPolicy =>
@@ -87,26 +79,25 @@ export const createBreakers = (options: BreakerOptions, onBreak: (client?: strin
 
   const tell = async <T>(client: string, work: () => Promise<T>): Promise<Outcome<T>> => {
     try {
-      const outcome = await observe(work);
-      told.clear();
-      return outcome;
+      const value = await work();
+      if (told.size > 0) told.clear();
+      return { value };
     } catch (error) {
+      if (provesLife(error)) {
+        told.clear();
+        return { refused: error };
+      }
       if (!mayBeOwn(error) || everybodys.state === CircuitState.HalfOpen) throw error;
       if (told.has(client)) throw new ToldBefore(error);
       told.add(client);
       throw error;
     }
   };
-  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+  return <T>(client: string, work: () => Promise<T>): Promise<Outcome<T>> => {
     const mine = getOwn(client);
     // While one call tries whether the endpoint is back, the others do not wait for it.
-    if ([mine, everybodys].some(({ state }) => state === CircuitState.HalfOpen)) throw new BrokenCircuitError();
-    try {
-      const outcome = await mine.execute(() => everybodys.execute(() => tell(client, work)));
-      if ('refused' in outcome) throw outcome.refused;
-      return outcome.value;
-    } catch (error) {
-      throw error instanceof Untold ? error.fault : error;
-    }
+    if (mine.state === CircuitState.HalfOpen || everybodys.state === CircuitState.HalfOpen)
+      throw new BrokenCircuitError();
+    return mine.execute(() => everybodys.execute(() => tell(client, work)));
   };
 };

@@ -149,8 +149,11 @@ const createSend = ({ connections, guard, settings: { answers }, onFault }: Upst
 const createRead = (upstream: Upstream, caller: Caller, operation: Operation) => {
   const { settings, singleFlight } = upstream;
   const { budget, heard } = operation;
+  const wire = createWire(upstream.basePath, caller);
   const send = createSend(upstream, operation);
-  return async <T>(path: string, request: WireRequest, options: ReadOptions): Promise<T> => {
+  return async <T>(path: string, options: ReadOptions, body?: object): Promise<T> => {
+    const whole = options.id === undefined ? path : `${path}/${toSegment(options.id)}`;
+    const request = wire(whole, options.query, body);
     const { timeoutMs = settings.readTimeoutMs, isBare = false, shape, onTaken } = options;
     const { sharing, sharedAs, proof, customer } = options;
     const accessToken = customer === 'caller' ? caller.accessToken : customer?.accessToken;
@@ -165,12 +168,12 @@ const createRead = (upstream: Upstream, caller: Caller, operation: Operation) =>
       onTaken,
       mayRepeat: true,
     };
+    const keep = sharing && !customer && settings.sharing[sharing];
+    if (!keep) return (await send(call, caller.clientAbort)).result as T;
     const load = async (clientAbort: ClientAbort | undefined) => {
       const { result, length } = await send(call, clientAbort);
       return { value: result as T, length };
     };
-    const keep = sharing && !customer && settings.sharing[sharing];
-    if (!keep) return (await load(caller.clientAbort)).value;
     budget.check(call.endpoint.service);
     const key = `${caller.variant} ${request.method} ${request.path} ${sharedAs ?? request.body ?? ''}`;
     const shared = await singleFlight.share(key, keep, { clientAbort: caller.clientAbort, load });
@@ -192,13 +195,10 @@ export const createRestClient = (upstream: Upstream, caller: Caller) => {
     /** Services whose answers this caller has, be they shared ones. */
     heard: operation.heard as ReadonlySet<string>,
     /** Reads. */
-    get: async <T>(path: string, options: ReadOptions = {}): Promise<T> => {
-      const whole = options.id === undefined ? path : `${path}/${toSegment(options.id)}`;
-      return read<T>(path, wire(whole, options.query), options);
-    },
+    get: <T>(path: string, options: ReadOptions = {}): Promise<T> => read<T>(path, options),
     /** Reads by a POST, where the question is too long for an address. */
-    ask: async <T>(path: string, body: object, options: Omit<ReadOptions, 'id'> = {}): Promise<T> =>
-      read<T>(path, wire(path, options.query, body), options),
+    ask: <T>(path: string, body: object, options: Omit<ReadOptions, 'id'> = {}): Promise<T> =>
+      read<T>(path, options, body),
     /** Changes something of the caller's, at most once per key: repeated on a lost connection, with the same key. */
     send: async <T>(path: string, options: SendOptions): Promise<T> => {
       const { query, body = {}, idempotencyKey, shape, timeoutMs = limits.timeoutMs } = options;

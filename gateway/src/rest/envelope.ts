@@ -1,4 +1,5 @@
 import { RestFault, RestRefusal } from './errors.ts';
+import { readReason } from './reason.ts';
 import type { Shape } from './shape.ts';
 import type { WireAnswer } from './transport.ts';
 
@@ -23,11 +24,16 @@ const validationText = (result: unknown): string | null =>
     ? result.map((one) => (isRecord(one) ? [one.dataPath, one.message].filter(text).join(' ') : '')).join('; ')
     : null;
 
-/** The text of a failure: a string, an object with `errorMessage` or `message`, or a list of validation messages. */
+/**
+ * The text of a failure: a string, an object with `errorMessage` or `message`, or a list of validation messages. Empty
+ * where it has none.
+ */
 const getMessage = (result: unknown): string =>
   text(result) ??
   (isRecord(result) ? (text(result.errorMessage) ?? text(result.message)) : validationText(result)) ??
-  'Something went wrong';
+  '';
+
+const GENERIC = 'Something went wrong';
 
 const toField = (field: unknown): string[] | null => {
   if (Array.isArray(field)) return field.map(String);
@@ -70,14 +76,16 @@ interface Failure {
 const toError = ({ status, result, service, retryAfterMs }: Failure): Error => {
   const code = isRecord(result) ? text(result.code) : null;
   const field = isRecord(result) ? toField(result.field) : null;
-  if (code === 'ENOTFOUND') return new RestRefusal(getMessage(result), { status: 404, code: 'NOT_FOUND', field });
+  if (code === 'ENOTFOUND') {
+    return new RestRefusal(getMessage(result), { status: 404, code: 'NOT_FOUND', field, reason: readReason(result) });
+  }
   if (status >= 500 || (status === TOO_MANY_REQUESTS && code !== 'TOO_MANY_ATTEMPTS')) {
     const fault = status === 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_UNAVAILABLE';
-    return new RestFault(getMessage(result), { code: fault, service, status, retryAfterMs });
+    return new RestFault(getMessage(result) || GENERIC, { code: fault, service, status, retryAfterMs });
   }
   if (status < 400) return wrongFormat(service, status);
   const action = isRecord(result) ? text(result.action) : null;
-  return new RestRefusal(getMessage(result), { status, code, field, action });
+  return new RestRefusal(getMessage(result), { status, code, field, action, reason: readReason(result) });
 };
 
 /** `code`, or `resultCode` as some newer calls say. */

@@ -1,3 +1,4 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
 /** Why the backend could not answer; part of the public contract as `extensions.code` of a masked error. */
 export type FaultCode =
   | 'UPSTREAM_TIMEOUT'
@@ -41,25 +42,35 @@ export class RestFault extends Error {
 interface RefusalFacts {
   readonly status: number;
   readonly code: string | null;
+  /** Key and parameters of its message; left out where the backend names none. */
+  readonly reason?: RefusalReason | null;
   /** Path into the request body. */
   readonly field: readonly string[] | null;
   /** Handed to the payment form for the next step. */
   readonly action?: string | null;
 }
 
-/** The backend said no (4xx): something a person can mend. The message is meant for the shopper. */
+/** Names the message of a refusal in the shop's catalogue. */
+export type RefusalReason = Pick<Reason, 'key' | 'parameters'>;
+
+/**
+ * The backend said no (4xx): something a person can mend. The message is meant for the shopper, and empty where the
+ * backend sends codes only.
+ */
 export class RestRefusal extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly field: readonly string[] | null;
   readonly action: string | null;
+  readonly reason: RefusalReason | null;
 
-  constructor(message: string, { status, code, field, action = null }: RefusalFacts) {
+  constructor(message: string, { status, code, field, action = null, reason = null }: RefusalFacts) {
     super(message);
     this.name = 'RestRefusal';
     this.status = status;
     this.code = code;
     this.field = field;
     this.action = action;
+    this.reason = reason;
   }
 }

@@ -6,9 +6,10 @@ import {
   QueueAborted,
   QueueTimeout,
 } from '@patchwork/domain/http/concurrency-limit.ts';
+import type { Release } from '@patchwork/domain/http/fair-slots.ts';
 import { later } from '@patchwork/domain/http/later.ts';
 import { BrokenCircuitError } from 'cockatiel';
-import { type BreakerOptions, createBreakers, Untold } from './breakers.ts';
+import { type BreakerOptions, createBreakers, type Outcome, Untold } from './breakers.ts';
 import type { ClientAbort } from './client-abort.ts';
 import { RestFault } from './errors.ts';
 
@@ -80,52 +81,49 @@ const createLimiter = (concurrency: number, maxQueued: number): ConcurrencyLimit
 
 const isLate = (error: unknown): error is RestFault => error instanceof RestFault && error.code === 'UPSTREAM_TIMEOUT';
 
-interface Visit<T> {
+/** Who waits for a place, and how long. */
+interface Visit {
   readonly client: string;
   readonly clientAbort?: ClientAbort | undefined;
   readonly waitUntil: number;
-  readonly work: () => Promise<T>;
 }
 
-const enter = (gate: ConcurrencyLimiter, { client, clientAbort, waitUntil }: Omit<Visit<never>, 'work'>) =>
+const wait = (gate: ConcurrencyLimiter, { client, clientAbort, waitUntil }: Visit) =>
   gate.acquire(client, { queueTimeoutMs: waitUntil - performance.now(), onAbort: clientAbort?.listen });
 
-/** Does work when it is its client's turn. */
-const inTurn = async <T>(gate: ConcurrencyLimiter, visit: Visit<T>): Promise<T> => {
-  const leave = await enter(gate, visit);
-  try {
-    return await visit.work();
-  } finally {
-    leave();
-  }
-};
+interface Gates {
+  /** Of the endpoint. */
+  readonly places: ConcurrencyLimiter;
+  readonly connections: ConcurrencyLimiter;
+}
 
 /**
- * Does work at an endpoint when it is its client's turn. What was not answered in time is most likely still worked on: its
+ * One try in the time that is left, when it is the client's turn at the endpoint and then at a connection. The end of less
+ * than the whole time tells nothing of the endpoint. What was not answered in time is most likely still worked on: its
  * place is given back when as much time has passed again, or more would be asked for than is ever finished.
  */
-const atEndpoint = async <T>(gate: ConcurrencyLimiter, visit: Visit<T>): Promise<T> => {
-  const leave = await enter(gate, visit);
+const attemptInTurn = async <T>({ places, connections }: Gates, call: Call<T>, deadline: number): Promise<T> => {
+  const { client, clientAbort, attempt, timeoutMs } = call;
+  const now = performance.now();
+  const visit = { client, clientAbort, waitUntil: now + WAITING_SHARE * (deadline - now) };
+  // Most find a place at once: nothing is awaited for them.
+  const leave = places.tryAcquire(client) ?? (await wait(places, visit));
   const begun = performance.now();
+  let disconnect: Release | null = null;
+  let remaining = 0;
   let heldMs = 0;
   try {
-    return await visit.work();
-  } catch (error) {
-    if (isLate(error) || error instanceof Untold) heldMs = performance.now() - begun;
-    throw error;
-  } finally {
-    if (heldMs === 0) leave();
-    else later(heldMs, leave);
-  }
-};
-
-/** One try in the time that is left: the end of less than the whole time tells nothing of the endpoint. */
-const attemptBefore = async <T>(deadline: number, { attempt, timeoutMs }: Call<T>): Promise<T> => {
-  const remaining = deadline - performance.now();
-  try {
+    disconnect = connections.tryAcquire(client) ?? (await wait(connections, visit));
+    remaining = deadline - performance.now();
     return await attempt(remaining);
   } catch (error) {
-    throw isLate(error) && remaining < WHOLE_TIME * timeoutMs ? new Untold(error) : error;
+    if (!isLate(error)) throw error;
+    heldMs = performance.now() - begun;
+    throw remaining < WHOLE_TIME * timeoutMs ? new Untold(error) : error;
+  } finally {
+    disconnect?.();
+    if (heldMs === 0) leave();
+    else later(heldMs, leave);
   }
 };
 
@@ -133,18 +131,15 @@ const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) =>
   const places = createLimiter(options.concurrency, options.queue);
   const breakers = createBreakers(options, places.rejectQueued);
   const budget = createRetryBudget();
+  const gates = { places, connections };
 
   const withRetries = async <T>(call: Call<T>): Promise<T> => {
-    const { client, clientAbort, mayRepeat, timeoutMs } = call;
+    const { mayRepeat, timeoutMs } = call;
     const deadline = performance.now() + timeoutMs;
-    const work = () => attemptBefore(deadline, call);
     budget.earn();
     for (let attempts = 0; ; attempts += 1) {
-      const now = performance.now();
-      const waitUntil = now + WAITING_SHARE * (deadline - now);
       try {
-        const connected = () => inTurn(connections, { client, clientAbort, waitUntil, work });
-        return await atEndpoint(places, { client, clientAbort, waitUntil, work: connected });
+        return await attemptInTurn(gates, call, deadline);
       } catch (error) {
         const pause = mayRepeat && attempts < options.retries ? pauseBefore(error, attempts) : null;
         if (pause === null || performance.now() + pause >= deadline || !budget.spend()) throw error;
@@ -152,7 +147,7 @@ const createPolicy = (options: GuardOptions, connections: ConcurrencyLimiter) =>
       }
     }
   };
-  return <T>(call: Call<T>): Promise<T> => breakers(call.client, () => withRetries(call));
+  return <T>(call: Call<T>): Promise<Outcome<T>> => breakers(call.client, () => withRetries(call));
 };
 
 type Policy = ReturnType<typeof createPolicy>;
@@ -178,8 +173,11 @@ export const createGuard = (options: GuardOptions, mostConnections: number) => {
   };
   return async <T>({ service, name }: Endpoint, call: Call<T>): Promise<T> => {
     try {
-      return await policyFor(name)(call);
-    } catch (cause) {
+      const outcome = await policyFor(name)(call);
+      if ('refused' in outcome) throw outcome.refused;
+      return outcome.value;
+    } catch (thrown) {
+      const cause = thrown instanceof Untold ? thrown.fault : thrown;
       if (cause instanceof QueueAborted)
         throw new RestFault(cause.message, { code: 'UPSTREAM_ABORTED', service, cause });
       if (cause instanceof QueueTimeout)

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { RestRefusal } from './errors.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -10,7 +11,7 @@ const HEADER = /^[\t\x20-\x7e]*$/;
 const SEGMENT = /^[\w-]{1,64}$/;
 
 const refusal = (message: string): RestRefusal =>
-  new RestRefusal(message, { status: 400, code: 'INVALID', field: null });
+  new RestRefusal(message, { status: 400, code: 'INVALID', field: null, reason: reasons.requestInvalid });
 
 /**
  * Refuses what cannot be sent, before a connection is taken for it. It is the caller's to mend: nothing was asked of the
@@ -19,11 +20,14 @@ const refusal = (message: string): RestRefusal =>
  * @throws RestRefusal
  */
 export const checkSendable = ({ path, headers }: WireRequest): void => {
+  // not a message: for whoever writes the operation; pages say the reason
   if (path.length > LONGEST_PATH) throw refusal('The question is too long to be sent');
+  // not a message: for whoever writes the operation; pages say the reason
   if (!PATH.test(path)) throw refusal('The question has characters that cannot be sent');
   for (const name in headers) {
     const value = headers[name] ?? '';
     if (value.length > LONGEST_HEADER || !HEADER.test(value))
+      // not a message: for whoever writes the operation; pages say the reason
       throw refusal(`${name} has characters that cannot be sent`);
   }
 };
@@ -37,6 +41,7 @@ export const encode = (value: string | number): string => {
   try {
     return encodeURIComponent(value);
   } catch {
+    // not a message: for whoever writes the operation; pages say the reason
     throw refusal('The question has characters that cannot be sent');
   }
 };
@@ -48,5 +53,6 @@ export const encode = (value: string | number): string => {
  */
 export const toSegment = (id: string): string => {
   if (SEGMENT.test(id)) return id;
-  throw new RestRefusal('No such id', { status: 404, code: 'NOT_FOUND', field: null });
+  // not a message: for whoever writes the operation; pages say the reason
+  throw new RestRefusal('No such id', { status: 404, code: 'NOT_FOUND', field: null, reason: reasons.notFound });
 };

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { invalid, lengthProblems, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { ReviewsApi } from './reviews.api.ts';
 import type { ReviewWriteInput } from './reviews.generated.ts';
@@ -21,7 +22,7 @@ const locate = (field: readonly string[]) => {
 };
 
 const findProblems = ({ stars, title, text, nickname }: ReviewWriteInput): UserError[] => [
-  ...(stars >= 1 && stars <= 5 ? [] : [invalid(['stars'], 'Please choose one to five stars')]),
+  ...(stars >= 1 && stars <= 5 ? [] : [invalid(['stars'], reasons.starsMissing)]),
   ...lengthProblems('title', title, LONGEST_TITLE),
   ...lengthProblems('text', text, LONGEST_TEXT),
   ...lengthProblems('nickname', nickname, LONGEST_NICKNAME),

@@ -139,7 +139,7 @@ describe('a review of one’s own', () => {
     [{ stars: 0 }, 'stars', 'Please choose one to five stars'],
     [{ stars: 6 }, 'stars', 'Please choose one to five stars'],
     [{ title: ' ' }, 'title', 'Field is required'],
-    [{ text: 'x'.repeat(5001) }, 'text', 'At most 5000 characters'],
+    [{ text: 'x'.repeat(5001) }, 'text', 'Use 5,000 characters or fewer'],
     [{ nickname: '' }, 'nickname', 'Field is required'],
   ])('is refused before it is sent, with the field to blame: %j', async (over, field, message) => {
     expect(await write(over)).toEqual({ review: null, userErrors: [{ code: 'INVALID', field: [field], message }] });
@@ -164,7 +164,7 @@ describe('a review of one’s own', () => {
     for (const name of ['reviewRemove', 'reviewMarkHelpful']) {
       expect((await change(name)).data[name]).toEqual({ userErrors: [] });
     }
-    backend.on('user/reviews/helpful', () => refusal(404, 'There is no such review', { code: 'NOT_FOUND' }));
+    backend.on('user/reviews/helpful', () => refusal(404, 'We can’t find this review', { code: 'NOT_FOUND' }));
     expect((await change('reviewMarkHelpful')).data.reviewMarkHelpful).toEqual({ userErrors: [{ code: 'NOT_FOUND' }] });
     backend.on('user/reviews/delete', () => ok(true));
   });

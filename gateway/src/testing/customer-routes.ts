@@ -84,7 +84,7 @@ const createPassword: FakeRoute = ({ body }: Call) =>
 const changePassword: FakeRoute = (call: Call) => {
   const { currentPassword } = call.body as { currentPassword: string };
   const field = 'currentPassword';
-  const wrong = refusal(422, 'The current password is not correct', { code: 'WRONG_PASSWORD', field });
+  const wrong = refusal(422, 'Your current password isn’t correct', { code: 'WRONG_PASSWORD', field });
   return forCustomer(() => (currentPassword === ADA_PASSWORD ? ok(true) : wrong))(call);
 };
 

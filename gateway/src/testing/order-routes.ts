@@ -106,5 +106,5 @@ export const orderRoutes: Record<string, FakeRoute> = {
   'operations/stock': () => ok({ sku: 'TOY01', qty: 12 }),
   'operations/refunds': () =>
     ok({ orderNumber: '000000001', state: 'refunded', amount: 23.9, currency: 'USD', giftCards: 5 }),
-  'user/order-history/missing': () => refusal(404, 'There is no such order', { code: 'NOT_FOUND' }),
+  'user/order-history/missing': () => refusal(404, 'We can’t find this order', { code: 'NOT_FOUND' }),
 };

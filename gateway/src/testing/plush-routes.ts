@@ -68,7 +68,7 @@ export const plushRoutes: Record<string, FakeRoute> = {
   plushies: ({ method }) => ok(method === 'GET' ? [{ ...plushie, shortCode: 'K7MPX2Q' }] : plushie),
   [`plushies/${PLUSHIE_ID}`]: () => ok(plushie),
   'plushies/short-codes': ({ query }) =>
-    query.get('plushieId') === PLUSHIE_ID ? ok('K7MPX2Q') : refusal(404, 'There is no such plushie'),
+    query.get('plushieId') === PLUSHIE_ID ? ok('K7MPX2Q') : refusal(404, 'We can’t find that plushie'),
   'share/artists': () => ok(true),
   'share/customer-stories': () => ok(true),
   'plushie-reminders': () => ok(true),

@@ -20,9 +20,13 @@ const isFromHere = ({ headers }: FastifyRequest): boolean => {
 
 const isJson = ({ headers }: FastifyRequest): boolean => /^application\/json\b/.test(headers['content-type'] ?? '');
 
+/** Pages of the shop are never refused so: the texts are for who writes a program against it. */
 const findRefusal = (request: FastifyRequest): Reply | null => {
+  // not a message: see above.
   if (request.method !== 'POST') return said(405, 'INVALID', 'Method not allowed.');
+  // not a message: see above.
   if (!isFromHere(request)) return said(403, 'INVALID', 'Not from here.');
+  // not a message: see above.
   return isJson(request) ? null : said(415, 'INVALID', 'JSON is expected.');
 };
 

@@ -4,7 +4,7 @@ import { REFRESH_TOKEN } from './sessionCookie.ts';
 const TIMEOUT_MS = 10_000;
 
 const SESSION = 'session { accessToken refreshToken groupToken customer { id firstName } }';
-const ERRORS = 'userErrors { code field message }';
+const ERRORS = 'userErrors { code field message reason parameters { name value } }';
 
 /** The operations that are sent to the gateway; checked against the schema by a test. */
 export const SESSION_DOCUMENTS = {
@@ -16,7 +16,13 @@ export const SESSION_DOCUMENTS = {
   end: `mutation SessionEnd($input: SessionEndInput!) { answer: sessionEnd(input: $input) { ${ERRORS} } }`,
 } as const;
 
-const problem = z.object({ code: z.string(), field: z.array(z.string()).nullable(), message: z.string() });
+const problem = z.object({
+  code: z.string(),
+  field: z.array(z.string()).nullable(),
+  message: z.string(),
+  reason: z.string().nullish(),
+  parameters: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+});
 
 const openSession = z.object({
   accessToken: z.string().min(1),
@@ -55,6 +61,7 @@ export interface SessionCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+// not a message: pages go by the code.
 const UNAUTHENTICATED: Problem = { code: 'UNAUTHENTICATED', field: null, message: 'You are not signed in.' };
 
 // Error messages do not quote the answer: they are logged, and it holds tokens.

@@ -43,8 +43,11 @@ export const said = (status: number, code: string, message: string): Reply => ({
   body: { errors: [{ code, field: null, message }] },
 });
 
+// not a message: pages say it in their own words where the status is 500 or more.
 export const OUTAGE = said(503, 'UNAVAILABLE', 'The shop does not answer right now. Please try again.');
+// not a message: pages go by the code.
 const NOT_SIGNED_IN: Reply = { ...said(401, 'UNAUTHENTICATED', 'You are not signed in.'), refreshToken: null };
+// not a message: pages send what can be read.
 const MALFORMED = said(400, 'INVALID', 'The request cannot be read.');
 
 const read = (text: string): unknown => {
@@ -119,7 +122,7 @@ const refresh: Verb = async ({ ask, refreshToken, body }) => {
   const outcome = await ask({ name: 'refresh', input: { refreshToken, ...typed.data } });
   if (outcome.kind !== 'refused') return toReply(outcome);
   const copied = outcome.problems.find(({ code }) => code === 'SESSION_COPIED');
-  if (copied) return { ...said(401, copied.code, copied.message), refreshToken: null };
+  if (copied) return { status: 401, body: { errors: [copied] }, refreshToken: null };
   return outcome.problems.some(({ code }) => code === 'UNAUTHENTICATED') ? NOT_SIGNED_IN : OUTAGE;
 };
 

@@ -14,6 +14,7 @@ const FILES = ['/sitemap.xml', '/sitemap-:number.xml', '/:store/sitemap.xml', '/
 const respondNotNow = (reply: FastifyReply): Promise<FastifyReply> =>
   respond(reply, {
     status: 503,
+    // not a message: read by search engines, as are all answers here.
     body: 'The sitemap cannot be made right now.\n',
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '300' },
   });
@@ -35,10 +36,12 @@ export const createSitemap = (config: Pick<Config, 'gatewayUrl' | 'publicUrl' | 
   });
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { store, path } = resolveStoreView(request.headers.host ?? '', request.path, stores);
+    // not a message: see above.
     if (path.lastIndexOf('/') > 0) return respondText(reply, 404, 'Not found.');
     const files = await getFiles(store.code);
     if (!files) return respondNotNow(reply);
     const body = files.get(path);
+    // not a message: see above.
     if (body === undefined) return respondText(reply, 404, 'Not found.');
     const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
     return respond(reply, { status: 200, body, headers });

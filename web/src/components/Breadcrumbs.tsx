@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/components.generated.ts';
 import { Link } from 'react-router';
 import styles from './Breadcrumbs.module.css';
 
@@ -13,9 +15,9 @@ interface BreadcrumbsProps {
 }
 
 export const Breadcrumbs = ({ trail, current }: BreadcrumbsProps) => (
-  <nav aria-label="Breadcrumbs">
+  <nav aria-label={text.breadcrumbs}>
     <ol className={styles.list}>
-      {[{ name: 'Home', path: '/' }, ...trail].map(({ name, path }) => (
+      {[{ name: common.home, path: '/' }, ...trail].map(({ name, path }) => (
         <li key={path}>
           <Link to={path}>{name}</Link>
         </li>

@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/line-choices.generated.ts';
 import { CART_TEXT_LIMIT, CART_TEXT_LIMIT_MOBILE, truncate } from '@patchwork/domain/pricing/text.ts';
 import { useState } from 'react';
 import styles from './CutText.module.css';
@@ -25,7 +26,6 @@ export const LongText = ({ text, label }: LongTextProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const { length } = Array.from(text);
   if (length <= CART_TEXT_LIMIT_MOBILE) return text;
-  const words = isWhole ? 'Show less' : 'Show all';
   return (
     <>
       {isWhole ? <span className={styles.whole}>{text}</span> : <CutText text={text} />}{' '}
@@ -33,10 +33,10 @@ export const LongText = ({ text, label }: LongTextProps) => {
         type="button"
         className={classNames(styles.more, length <= CART_TEXT_LIMIT && styles.phone)}
         aria-expanded={isWhole}
-        aria-label={`${words}: ${label}`}
+        aria-label={messages.toggleFor({ isWhole: isWhole ? 'yes' : 'other', label })}
         onClick={() => setIsWhole(!isWhole)}
       >
-        {words}
+        {isWhole ? messages.showLess : messages.showAll}
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import { closeOnBackdrop } from './Dialog.tsx';
@@ -30,7 +31,7 @@ export const Drawer = ({ isOpen, onClose, title, side = 'end', children }: Drawe
       <div className={styles.panel}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label="Close" onClick={onClose} />
+          <IconButton icon="close" label={common.close} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
       </div>

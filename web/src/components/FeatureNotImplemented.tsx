@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/feature-not-implemented.generated.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -11,13 +13,13 @@ export const FeatureNotImplemented = ({ isOpen, onClose }: FeatureNotImplemented
   <Dialog
     isOpen={isOpen}
     onClose={onClose}
-    title="Not here yet"
+    title={text.title}
     actions={
       <Button variant="primary" onClick={onClose}>
-        OK
+        {common.ok}
       </Button>
     }
   >
-    <p>We are still working on this part of the shop. Please come back soon.</p>
+    <p>{text.body}</p>
   </Dialog>
 );

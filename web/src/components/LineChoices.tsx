@@ -1,4 +1,5 @@
 import { thumbnailUrl } from '@patchwork/domain/content/image.ts';
+import * as messages from '@patchwork/domain/messages/line-choices.generated.ts';
 import { LongText } from './CutText.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './LineChoices.module.css';
@@ -27,7 +28,7 @@ const Pictures = ({
       <li key={id}>
         <img
           src={thumbnailUrl(url, { width: SIDE, height: SIDE, fit: 'inside' })}
-          alt={images.length > 1 ? `${label}, ${index + 1} of ${images.length}` : label}
+          alt={images.length > 1 ? messages.picture({ label, position: index + 1, count: images.length }) : label}
           width={SIDE}
           height={SIDE}
           loading="lazy"

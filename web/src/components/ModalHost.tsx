@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/components.generated.ts';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import {
   closeModal,
@@ -17,8 +19,6 @@ export type ModalRegistry = { readonly [Name in ModalName]?: Load<Name> } & {
   readonly 'feature-not-implemented': Load<'feature-not-implemented'>;
 };
 
-const FAILED = 'This cannot be opened right now. Please try again when you are online.';
-
 interface OpenedProps {
   readonly modal: Modal;
   readonly load: Load<ModalName>;
@@ -27,7 +27,7 @@ interface OpenedProps {
 const Opened = ({ modal: { name, payload, isOpen }, load }: OpenedProps) => {
   const close = () => closeModal(name);
   const onFailed = () => {
-    showToast({ message: FAILED, actions: [{ label: 'OK' }] });
+    showToast({ message: text.openFailed, actions: [{ label: common.ok }] });
     close();
   };
   const { Part } = useLazyPart(load, { isWanted: true, onFailed });

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/not-loaded.generated.ts';
 import { useOnline } from '../lib/useOnline.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -11,9 +13,9 @@ interface NotLoadedProps {
 /** Where something of the customer's could not be looked up: why, and the way to try again. */
 export const NotLoaded = ({ what, onAgain }: NotLoadedProps) =>
   useOnline() ? (
-    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>{what} could not be looked up.</Notice>
+    <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.failed({ what })}</Notice>
   ) : (
-    <Notice kind="warning" actions={<Button onClick={onAgain}>Look again</Button>}>
-      {what} can be looked up when you are online again.
+    <Notice kind="warning" actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>
+      {text.offline({ what })}
     </Notice>
   );

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/components.generated.ts';
 import type { MoneyValue } from '../lib/moneyValue.ts';
 import { classNames } from './classNames.ts';
 import { Money } from './Money.tsx';
@@ -16,7 +18,7 @@ interface PriceProps {
 
 const Former = ({ price }: { readonly price: MoneyValue }) => (
   <s className={styles.regular}>
-    <VisuallyHidden>Regular price </VisuallyHidden>
+    <VisuallyHidden>{text.regularPrice} </VisuallyHidden>
     <Money {...price} />
   </s>
 );
@@ -24,9 +26,9 @@ const Former = ({ price }: { readonly price: MoneyValue }) => (
 /** The price, with the former one struck through. Keyed by the amount, so that a large price animates when it changes. */
 export const Price = ({ effective, regular = null, isFrom = false, size = 'medium' }: PriceProps) => (
   <span className={classNames(styles.price, styles[size])}>
-    {isFrom && <span className={styles.from}>from</span>}
+    {isFrom && <span className={styles.from}>{common.from}</span>}
     <span key={effective.amount} className={classNames(styles.effective, regular && styles.reduced)}>
-      {regular && <VisuallyHidden>Now </VisuallyHidden>}
+      {regular && <VisuallyHidden>{text.currentPrice} </VisuallyHidden>}
       <Money {...effective} />
     </span>
     {regular && <Former price={regular} />}

@@ -1,4 +1,6 @@
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/components.generated.ts';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './QuantityField.module.css';
@@ -34,7 +36,7 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   const text = draft?.text ?? String(value);
   const parse = (typed: string): number | null => {
     const { quantity, problem } = parseQuantity(typed, limit);
-    setDraft(problem ? { text: typed, problem: quantityMessage(problem, limit) } : null);
+    setDraft(problem ? { text: typed, problem: toQuantityReason(problem, limit).message } : null);
     if (quantity !== null && quantity !== value) onChange(quantity);
     return quantity;
   };
@@ -61,13 +63,13 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
 
 /** A quantity to type or step through. What is typed is validated on leaving the field, and kept when it is refused. */
 export const QuantityField = (props: QuantityFieldProps) => {
-  const { value, label = 'Quantity' } = props;
+  const { value, label = common.quantity } = props;
   const { input, text, limit, problem, setDraft, commit, step } = useDraft(props);
   const errorId = useId();
   return (
     <div className={styles.field}>
       <div className={styles.control}>
-        <IconButton icon="minus" label={`${label}: one less`} disabled={value <= 1} onClick={() => step(-1)} />
+        <IconButton icon="minus" label={messages.decrease({ label })} disabled={value <= 1} onClick={() => step(-1)} />
         <input
           ref={input}
           inputMode="numeric"
@@ -80,7 +82,12 @@ export const QuantityField = (props: QuantityFieldProps) => {
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
-        <IconButton icon="plus" label={`${label}: one more`} disabled={value >= limit} onClick={() => step(1)} />
+        <IconButton
+          icon="plus"
+          label={messages.increase({ label })}
+          disabled={value >= limit}
+          onClick={() => step(1)}
+        />
       </div>
       {problem && (
         <p id={errorId} className={styles.problem} role="alert">

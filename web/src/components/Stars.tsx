@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/components.generated.ts';
 import styles from './Stars.module.css';
 
 interface StarsProps {
@@ -7,10 +8,5 @@ interface StarsProps {
 
 /** So many of five stars. The attribute says how many halves: server HTML may hold no styles of its own. */
 export const Stars = ({ value }: StarsProps) => (
-  <span
-    className={styles.stars}
-    role="img"
-    aria-label={`${value} out of 5 stars`}
-    data-halves={Math.round(value * 2)}
-  />
+  <span className={styles.stars} role="img" aria-label={text.stars({ value })} data-halves={Math.round(value * 2)} />
 );

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/components.generated.ts';
 import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toasts.ts';
 import { Button } from './Button.tsx';
@@ -47,7 +48,7 @@ const ToastNotice = ({ toast, isHeld, onHold }: ToastNoticeProps) => {
       <Notice kind={kind} isQuiet actions={buttons.length > 0 && buttons}>
         {message}
       </Notice>
-      <IconButton icon="close" label="Close message" className={styles.close} onClick={close} />
+      <IconButton icon="close" label={text.closeMessage} className={styles.close} onClick={close} />
     </div>
   );
 };
@@ -65,7 +66,7 @@ export const ToastRegion = () => {
   const show = (shown: readonly Toast[]) =>
     shown.map((toast) => <ToastNotice key={toast.id} toast={toast} isHeld={isHeld} onHold={setHeldId} />);
   return (
-    <section className={styles.region} aria-label="Messages">
+    <section className={styles.region} aria-label={text.messages}>
       <div className={styles.list}>
         <div role="alert" aria-atomic="false" className={styles.voice}>
           {show(toasts.filter(({ kind }) => kind === 'danger'))}

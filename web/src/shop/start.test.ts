@@ -100,7 +100,7 @@ it('a cart of a customer whose session has ended is shown to nobody, also when n
   await startOffline(newClient(), lastSite(location));
   expect(getState().cart).toBeNull();
   expect(await database.count('carts')).toBe(0);
-  const reason = 'You have been signed out. Please sign in again.';
+  const reason = 'You’ve been signed out. Please sign in again.';
   expect(currentModals()).toMatchObject([{ name: 'authentication', payload: { reason }, isOpen: true }]);
   database.close();
 });

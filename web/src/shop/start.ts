@@ -104,7 +104,7 @@ export const startOffline = async (client: ApolloClient, site: Site): Promise<vo
   endBoot();
   // A customer's prices are kept once they are there.
   if (getKnownOwner() === null) persistCache();
-  if (import.meta.env.PROD) void registerWorker();
+  if (import.meta.env.PROD) void registerWorker(site.prefix);
   startLists(client);
   try {
     await startQueue(client, site);

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
 import { verifyAffirmWebhook } from './affirm-webhook.ts';
 import type { AffirmCode } from './method-code.ts';
@@ -28,6 +29,7 @@ interface AffirmOptions {
   readonly title: string;
 }
 
+// not a message: a title that the shop gives its method, shown as it comes
 const HINT = 'Pay over time';
 
 const transaction = z.object({
@@ -40,9 +42,9 @@ const transaction = z.object({
 
 type Transaction = z.infer<typeof transaction>;
 
-const UNCONFIRMED = 'Affirm did not confirm the payment. Please try again or choose another way to pay';
-const DECLINED = 'Affirm declined the payment. Please choose another way to pay';
-const CHANGED = 'The total has changed since Affirm was asked. Please check it and place your order again';
+const UNCONFIRMED = reasons.providerUnconfirmed({ provider: 'Affirm' });
+const DECLINED = reasons.providerDeclined({ provider: 'Affirm' });
+const CHANGED = reasons.totalChanged({ provider: 'Affirm' });
 
 const createApi = ({ publicKey, privateKey, baseUrl, timeoutMs }: AffirmSettings) => {
   const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;

@@ -1,3 +1,4 @@
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import type { PaymentMethod } from '../../cart/cart.port.ts';
 import type { ExpressPayments } from './express.port.ts';
 
@@ -15,16 +16,16 @@ export interface AuthorizationRequest {
 
 export type Authorization =
   | { readonly outcome: 'authorized'; readonly reference: string }
-  | { readonly outcome: 'declined'; readonly message: string }
+  | { readonly outcome: 'declined'; readonly reason: Reason }
   | {
       readonly outcome: 'action_required';
-      readonly message: string;
+      readonly reason: Reason;
       /** Data for the provider's form to complete the action; the form then issues the token of the next attempt. */
       readonly action: string;
     };
 
-/** A decline with a message for the shopper; no money is moved. */
-export const declined = (message: string): Authorization => ({ outcome: 'declined', message });
+/** A decline with a reason for the shopper; no money is moved. */
+export const declined = (reason: Reason): Authorization => ({ outcome: 'declined', reason });
 
 /** A change of money that was authorized before. */
 export interface PaymentChange {

@@ -92,7 +92,7 @@ describe('an order approved at PayPal', () => {
     paypal.fail('/authorize', { status: 422, body: { details: [{ issue: 'INSTRUMENT_DECLINED' }] } });
     expect(await provider.authorize(request())).toEqual({
       outcome: 'declined',
-      message: 'PayPal could not take the payment. Please choose another way to pay',
+      reason: { message: 'PayPal declined the payment. Please choose another way to pay.' },
     });
   });
 

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toDecimal, toMinor } from '@patchwork/domain/pricing/money.ts';
 import {
   type Authorization,
@@ -19,9 +20,9 @@ import {
 import { verifyPayPalWebhook } from './paypal-webhook.ts';
 import { refusedAs } from './provider-call.ts';
 
-const UNCONFIRMED = 'PayPal did not confirm the payment. Please try again or choose another way to pay';
-const DECLINED = 'PayPal could not take the payment. Please choose another way to pay';
-const CHANGED = 'The total has changed since PayPal was asked. Please check it and pay again';
+const UNCONFIRMED = reasons.providerUnconfirmed({ provider: 'PayPal' });
+const DECLINED = reasons.providerDeclined({ provider: 'PayPal' });
+const CHANGED = reasons.totalChanged({ provider: 'PayPal' });
 
 const isFor = (order: PayPalOrder, { amount, currency, cartId }: AuthorizationRequest): boolean => {
   const [unit] = order.purchase_units;

@@ -26,6 +26,7 @@ export const createProviders = ({ allowsTestPayments, paymentKeys, db }: Provide
   if (stripe) providers.push(['stripe', createStripeProvider(stripe, { ledger })]);
   if (affirm) {
     const settings = { ...affirm, baseUrl: affirm.apiUrl ?? AFFIRM_URL, timeoutMs: CALL_MS };
+    // not a message: a brand
     providers.push(['affirm', createAffirmProvider(settings, { ledger, title: 'Affirm' })]);
   }
   if (paypal) {

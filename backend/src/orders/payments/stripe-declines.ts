@@ -1,19 +1,19 @@
-const DECLINED = 'The card was declined';
+import type { Reason } from '@patchwork/domain/messages/reason.ts';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 
-const TEXTS: Readonly<Record<string, string>> = {
-  incorrect_cvc: 'CVV did not pass verification',
-  invalid_cvc: 'CVV did not pass verification',
-  expired_card: 'The card has expired',
-  insufficient_funds: 'There is not enough money on the card',
-  incorrect_number: 'The number of the card is not right',
-  invalid_number: 'The number of the card is not right',
-  invalid_expiry_month: 'The month until which the card is valid is not right',
-  invalid_expiry_year: 'The year until which the card is valid is not right',
-  incorrect_zip: 'The postal code is not that of the card',
-  processing_error: 'The card could not be processed. Please try again',
-  payment_intent_authentication_failure:
-    'The bank could not make sure that it is you. Please try again or pay otherwise',
-  authentication_required: 'The bank wants to make sure that it is you. Please try again',
+const REASONS: Readonly<Record<string, Reason>> = {
+  incorrect_cvc: reasons.cvvFailed,
+  invalid_cvc: reasons.cvvFailed,
+  expired_card: reasons.cardExpired,
+  insufficient_funds: reasons.fundsInsufficient,
+  incorrect_number: reasons.cardNumberWrong,
+  invalid_number: reasons.cardNumberWrong,
+  invalid_expiry_month: reasons.cardMonthWrong,
+  invalid_expiry_year: reasons.cardYearWrong,
+  incorrect_zip: reasons.cardZipWrong,
+  processing_error: reasons.cardNotProcessed,
+  payment_intent_authentication_failure: reasons.bankUnsure,
+  authentication_required: reasons.bankVerification,
 };
 
 interface Decline {
@@ -21,6 +21,6 @@ interface Decline {
   readonly decline_code?: string | null | undefined;
 }
 
-/** Decline message for the shopper. Reasons that must stay private, such as a stolen card, get the general one. */
-export const declineText = ({ code, decline_code }: Decline): string =>
-  TEXTS[decline_code ?? ''] ?? TEXTS[code ?? ''] ?? DECLINED;
+/** Why a payment was declined, for the shopper. Reasons that must stay private, such as a stolen card, get the general one. */
+export const toDeclineReason = ({ code, decline_code }: Decline): Reason =>
+  REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? reasons.cardDeclined;

@@ -63,11 +63,11 @@ describe('a payment through Stripe', () => {
     ['generic_decline', 'The card was declined'],
     ['stolen_card', 'The card was declined'],
     ['incorrect_cvc', 'CVV did not pass verification'],
-    ['insufficient_funds', 'There is not enough money on the card'],
+    ['insufficient_funds', 'There isn’t enough money on this card'],
     ['expired_card', 'The card has expired'],
-    ['used', 'Please enter the card once more'],
+    ['used', 'Please enter your card again'],
   ])('declined with %s says so in words for the shopper', async (decline, message) => {
-    expect(await asked({ token: `ctoken_${decline}` })).toEqual({ outcome: 'declined', message });
+    expect(await asked({ token: `ctoken_${decline}` })).toMatchObject({ outcome: 'declined', reason: { message } });
   });
 
   it.each([null, '', 'tok_success', 'ctoken_../refunds', 'pi_1/cancel'])(
@@ -88,7 +88,7 @@ describe('the step of a bank', () => {
   beforeEach(async () => {
     expect(await asked({ token: 'ctoken_3ds' })).toEqual({
       outcome: 'action_required',
-      message: 'Your bank asks for one more step',
+      reason: { message: 'Your bank asks for one more step' },
       action: 'pi_1_secret_x',
     });
   });
@@ -107,7 +107,7 @@ describe('the step of a bank', () => {
     intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
     expect(await asked({ key: 'order-3', token: 'pi_1' })).toMatchObject({
       outcome: 'declined',
-      message: expect.stringContaining('The bank could not make sure that it is you'),
+      reason: { message: expect.stringContaining('Your bank couldn’t verify that it’s you') },
     });
   });
 
@@ -120,7 +120,7 @@ describe('the step of a bank', () => {
     stripe.intent('pi_1').status = 'requires_capture';
     expect(await asked({ key: 'order-2', token: 'pi_1', ...change })).toEqual({
       outcome: 'declined',
-      message: 'This payment cannot be carried on. Please pay anew',
+      reason: { message: 'This payment can’t be continued. Please pay again.' },
     });
     expect(await ledger.giveUp('order-1')).toBe('pi_1');
   });

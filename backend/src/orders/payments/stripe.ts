@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { toStripeAmount } from '@patchwork/domain/pricing/stripe-amount.ts';
 import Stripe from 'stripe';
 import type { StripeKeys } from '../../lib/payment-keys.ts';
@@ -10,16 +11,13 @@ import {
   type PaymentLedger,
   type PaymentProvider,
 } from './payment.port.ts';
-import { declineText } from './stripe-declines.ts';
+import { toDeclineReason } from './stripe-declines.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 /** Shorter than the shop waits for a provider, so that a repetition fits in. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
 
-const ENTER_CARD = 'Please enter the card once more';
-const NOT_YOURS = 'This payment cannot be carried on. Please pay anew';
-const ONE_MORE_STEP = 'Your bank asks for one more step';
 const ID_OF_INTENT = /^pi_\w+$/;
 const ID_OF_TOKEN = /^ctoken_\w+$/;
 
@@ -31,11 +29,11 @@ interface Parts {
 const toOutcome = ({ id, status, client_secret, last_payment_error }: Stripe.PaymentIntent): Authorization => {
   if (status === 'requires_capture') return { outcome: 'authorized', reference: id };
   if (status === 'requires_action' && client_secret) {
-    return { outcome: 'action_required', message: ONE_MORE_STEP, action: client_secret };
+    return { outcome: 'action_required', reason: reasons.bankStep, action: client_secret };
   }
-  if (status === 'canceled') return declined(NOT_YOURS);
+  if (status === 'canceled') return declined(reasons.paymentLost);
   if (status === 'requires_payment_method' || status === 'requires_confirmation') {
-    return declined(declineText(last_payment_error ?? {}));
+    return declined(toDeclineReason(last_payment_error ?? {}));
   }
   throw new Error(`Unexpected status of a Stripe payment: ${status}`);
 };
@@ -45,9 +43,9 @@ const isMissing = (error: unknown): boolean =>
 
 /** Declines that the shopper can resolve with another card or by entering it again; rethrows anything else. */
 const toDecline = (error: unknown): Authorization => {
-  if (error instanceof Stripe.errors.StripeCardError) return declined(declineText(error));
+  if (error instanceof Stripe.errors.StripeCardError) return declined(toDeclineReason(error));
   const param = error instanceof Stripe.errors.StripeInvalidRequestError ? error.param : undefined;
-  if (param === 'confirmation_token') return declined(ENTER_CARD);
+  if (param === 'confirmation_token') return declined(reasons.cardEnterAgain);
   throw error;
 };
 
@@ -83,16 +81,16 @@ const carryOn = async ({ stripe, ledger }: Parts, request: AuthorizationRequest,
     if (isMissing(error)) return null;
     throw error;
   });
-  if (!intent || !isFor(intent, request)) return declined(NOT_YOURS);
+  if (!intent || !isFor(intent, request)) return declined(reasons.paymentLost);
   const outcome = toOutcome(intent);
   if (outcome.outcome === 'declined') return outcome;
-  return (await ledger.note(request.key, id)) ? outcome : declined(NOT_YOURS);
+  return (await ledger.note(request.key, id)) ? outcome : declined(reasons.paymentLost);
 };
 
 const authorize = async (parts: Parts, request: AuthorizationRequest): Promise<Authorization> => {
   const token = request.token ?? '';
   if (ID_OF_INTENT.test(token)) return carryOn(parts, request, token);
-  if (!ID_OF_TOKEN.test(token)) return declined(ENTER_CARD);
+  if (!ID_OF_TOKEN.test(token)) return declined(reasons.cardEnterAgain);
   try {
     return toOutcome(await begin(parts, request, token));
   } catch (error) {
@@ -153,6 +151,7 @@ export const createStripeProvider = (keys: StripeKeys, options: StripeOptions): 
   const stripe = new Stripe(keys.secretKey, config);
   const parts = { stripe, ledger };
   return {
+    // not a message: a title that the shop gives its method, shown as it comes
     offer: { title: 'Card, Apple Pay or Google Pay', provider: 'STRIPE', client_key: keys.publishableKey },
     isCapturedWhenPlaced: true,
     authorize: (request) => authorize(parts, request),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { z } from 'zod';
 import {
   type Authorization,
@@ -10,7 +11,6 @@ import {
 } from './payment.port.ts';
 
 const SLOW_MS = 2000;
-const DECLINED = 'The card was declined';
 
 const decide = ({ key, token }: AuthorizationRequest): Authorization => {
   switch (token) {
@@ -20,13 +20,13 @@ const decide = ({ key, token }: AuthorizationRequest): Authorization => {
     case 'tok_challenge_passed':
       return { outcome: 'authorized', reference: `test_${key}` };
     case 'tok_decline':
-      return declined(DECLINED);
+      return declined(reasons.cardDeclined);
     case 'tok_cvv':
-      return declined('CVV did not pass verification');
+      return declined(reasons.cvvFailed);
     case 'tok_challenge':
-      return { outcome: 'action_required', message: 'The bank asks for one more step', action: 'challenge' };
+      return { outcome: 'action_required', reason: reasons.bankStep, action: 'challenge' };
     default:
-      return declined('The card is not known');
+      return declined(reasons.cardUnknown);
   }
 };
 
@@ -57,6 +57,7 @@ const parseEvent = (body: string): PaymentEvent | null => {
  * over the body, in the header `test-signature`.
  */
 export const createTestProvider = (webhookSecret = randomBytes(32).toString('hex')): PaymentProvider => ({
+  // not a message: a title that the shop gives its method, shown as it comes
   offer: { title: 'Test card', provider: 'TEST' },
   isCapturedWhenPlaced: false,
   // The token alone decides, so the same key gets the same answer by nature.

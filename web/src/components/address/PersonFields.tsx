@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/address-fields.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { BoundTextField } from '../form/BoundTextField.tsx';
 import styles from '../form/FormLayout.module.css';
 import type { BoundForm } from '../form/useControlledForm.ts';
@@ -10,7 +12,7 @@ interface NameFieldsProps {
   readonly use?: AddressUse | undefined;
 }
 
-const NAMES = ['First name', 'Last name'] as const;
+const NAMES = [common.firstName, common.lastName] as const;
 
 /** First and last name, side by side where there is room. */
 export const NameFields = ({ form, labels: [first, last] = NAMES, use }: NameFieldsProps) => (
@@ -30,10 +32,10 @@ export const PhoneField = ({ form, use }: PhoneFieldProps) => (
   <BoundTextField
     form={form}
     name="phone"
-    label="Phone"
+    label={common.phone}
     type="tel"
     inputMode="tel"
     autoComplete={getAutoComplete('tel', use)}
-    hint={`Only if there is a question about the ${use === 'billing' ? 'bill' : 'delivery'}.`}
+    hint={text.phoneHint({ use: use === 'billing' ? 'billing' : 'other' })}
   />
 );

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/address-fields.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ReactNode } from 'react';
 import { BoundTextField } from '../form/BoundTextField.tsx';
 import styles from '../form/FormLayout.module.css';
@@ -13,7 +15,7 @@ interface PlaceFieldsProps {
 
 const CountryField = ({ form, countries, use }: PlaceFieldsProps) => (
   <SelectField
-    label="Country"
+    label={common.country}
     id={form.fieldId('countryId')}
     name="countryId"
     autoComplete={getAutoComplete('country', use)}
@@ -33,7 +35,7 @@ type RegionFieldProps = Omit<PlaceFieldsProps, 'countries'> & { readonly country
 
 const RegionField = ({ form, country, use }: RegionFieldProps) => (
   <SelectField
-    label={country.id === 'US' ? 'State' : 'Region'}
+    label={country.id === 'US' ? text.state : text.region}
     id={form.fieldId('regionId')}
     name="regionId"
     autoComplete={getAutoComplete('address-level1', use)}
@@ -42,7 +44,7 @@ const RegionField = ({ form, country, use }: RegionFieldProps) => (
     onChange={(event) => form.setValues({ regionId: event.target.value })}
     onBlur={() => void form.onBlur('regionId')}
   >
-    <option value="">Please choose</option>
+    <option value="">{country.id === 'US' ? text.chooseState : text.chooseRegion}</option>
     {country.regions.map(({ id, name }) => (
       <option key={id} value={String(id)}>
         {name}
@@ -58,18 +60,18 @@ export const PlaceFields = ({ form, countries, use }: PlaceFieldsProps) => {
   return (
     <>
       <CountryField form={form} countries={countries} use={use} />
-      <BoundTextField form={form} name="street" label="Street and number" autoComplete={filled('address-line1')} />
+      <BoundTextField form={form} name="street" label={common.street} autoComplete={filled('address-line1')} />
       <BoundTextField
         form={form}
         name="apartment"
-        label="Apartment, suite"
+        label={common.apartment}
         autoComplete={filled('address-line2')}
         isOptional
       />
-      <BoundTextField form={form} name="city" label="City" autoComplete={filled('address-level2')} />
+      <BoundTextField form={form} name="city" label={common.city} autoComplete={filled('address-level2')} />
       <div className={styles.pair}>
         {country && country.regions.length > 0 && <RegionField form={form} country={country} use={use} />}
-        <BoundTextField form={form} name="postcode" label="Postal code" autoComplete={filled('postal-code')} />
+        <BoundTextField form={form} name="postcode" label={common.postalCode} autoComplete={filled('postal-code')} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { Country } from '@patchwork/domain/orders/regions.ts';
 
 /** Who lives where, as typed. */
@@ -25,12 +26,12 @@ export type PostalName = keyof PostalDetails;
 
 /** Names of the fields in the error summary, in the order of the form. */
 export const PLACE_LABELS = {
-  countryId: 'Country',
-  street: 'Street and number',
-  apartment: 'Apartment, suite',
-  city: 'City',
-  regionId: 'State or region',
-  postcode: 'Postal code',
+  countryId: common.country,
+  street: common.street,
+  apartment: common.apartment,
+  city: common.city,
+  regionId: common.stateOrRegion,
+  postcode: common.postalCode,
 } as const satisfies Partial<Record<PostalName, string>>;
 
 /** A country that the shop sends to, with what it calls its regions; as the shop tells it. */

@@ -1,27 +1,34 @@
-import { getPostalCodeProblem } from '@patchwork/domain/customers/postal-code.ts';
+import { findPostalCodeExample } from '@patchwork/domain/customers/postal-code.ts';
+import * as messages from '@patchwork/domain/messages/address-rules.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '../form/useForm.ts';
-import { REQUIRED } from '../form/validators.ts';
 import { toE164 } from './phone.ts';
 import type { PostalDetails } from './postal.ts';
 
 const LONGEST = 255;
 const LONGEST_POSTCODE = 32;
 
-const longest = (most: number) => z.maxLength(most, `Please use at most ${most} characters`);
+const longest = (most: number) => z.maxLength(most, limits.tooLong({ most }));
 
 /** A text that may be left out. */
 export const optionalText = (most = LONGEST) => z.string().check(z.trim(), longest(most));
 
 /** A text that has to be there. */
-export const text = (least = 1, message = REQUIRED, most = LONGEST) =>
+export const text = (least = 1, message = common.fieldRequired, most = LONGEST) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }), z.minLength(least, message), longest(most));
+    .check(
+      z.trim(),
+      z.minLength(1, { error: common.fieldRequired, abort: true }),
+      z.minLength(least, message),
+      longest(most),
+    );
 
 /** There are last names of one letter. */
 export const names = {
-  firstName: text(2, 'Please use at least 2 letters'),
+  firstName: text(2, messages.nameTooShort),
   lastName: text(),
 };
 
@@ -31,20 +38,23 @@ export const place = (regionIds: readonly string[]) => ({
   street: text(),
   apartment: optionalText(),
   city: text(),
-  postcode: text(3, 'Please use at least 3 characters', LONGEST_POSTCODE),
-  regionId: z.string().check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), REQUIRED)),
+  postcode: text(3, messages.postalCodeTooShort, LONGEST_POSTCODE),
+  regionId: z.string().check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), common.fieldRequired)),
 });
 
 export const validatePhone = ({ phone, countryId }: Pick<PostalDetails, 'phone' | 'countryId'>): string | null => {
-  if (phone.trim() === '') return REQUIRED;
-  return toE164(phone, countryId) ? null : 'Please provide a valid phone number for this country';
+  if (phone.trim() === '') return common.fieldRequired;
+  return toE164(phone, countryId) ? null : messages.phoneInvalid;
 };
 
 /** Of a code that is there and long enough; what is less than that is told by its field. */
 export const validatePostcode = ({
   postcode,
   countryId,
-}: Pick<PostalDetails, 'postcode' | 'countryId'>): string | null => getPostalCodeProblem(postcode, countryId);
+}: Pick<PostalDetails, 'postcode' | 'countryId'>): string | null => {
+  const example = findPostalCodeExample(postcode, countryId);
+  return example && messages.postalCodeInvalid({ example });
+};
 
 interface ParseResult {
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/error-summary.generated.ts';
 import { useCallback } from 'react';
 import styles from './ErrorSummary.module.css';
 
@@ -32,7 +33,7 @@ export const ErrorSummary = ({ errors, leadsToFirst = false }: ErrorSummaryProps
   if (errors.length === 0) return null;
   return (
     <div ref={takeFocus} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2>{errors.length === 1 ? 'One thing to look at' : `${errors.length} things to look at`}</h2>
+      <h2>{text.fixErrors({ count: errors.length })}</h2>
       <ul>
         {errors.map(({ fieldId, message }) => (
           <li key={fieldId}>

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError.tsx';
@@ -33,7 +34,7 @@ export const Field = ({ label, hint, error, isOptional = false, id, children }: 
     <div className={styles.field}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> {common.optionalMark}</span>}
       </label>
       {children({
         id: controlId,

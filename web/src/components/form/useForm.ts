@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/form.generated.ts';
 import { type FocusEvent, type FormEvent, type SubmitEvent, useRef, useState } from 'react';
 import { afterPress } from '../../lib/afterPress.ts';
 import type { FieldError } from './ErrorSummary.tsx';
@@ -42,7 +43,7 @@ const toErrorSummary = <TValues>(
   const names = new Set([...Object.keys(labels), ...Object.keys(errors)] as FieldName<TValues>[]);
   return [...names].flatMap((name) => {
     const [label, error] = [labels[name], errors[name]];
-    return error ? [{ fieldId: fieldId(name), message: label ? `${label}: ${error}` : error }] : [];
+    return error ? [{ fieldId: fieldId(name), message: label ? text.fieldError({ label, error }) : error }] : [];
   });
 };
 

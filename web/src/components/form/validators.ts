@@ -1,17 +1,23 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as addressRules from '@patchwork/domain/messages/address-rules.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/text-limits.generated.ts';
 import type { FieldErrors } from './useForm.ts';
 
-export const REQUIRED = 'Field is required';
-const WRONG_EMAIL = 'Please, provide the correct email address';
+export const REQUIRED = common.fieldRequired;
 
 export const validateText = (text: string, longest: number): string | null => {
   if (text === '') return REQUIRED;
-  return text.length > longest ? `At most ${longest} characters` : null;
+  return text.length > longest ? messages.tooLong({ most: longest }) : null;
 };
+
+/** The shop takes no first name of one letter. */
+export const validateFirstName = (name: string, longest: number): string | null =>
+  name.length === 1 ? addressRules.nameTooShort : validateText(name, longest);
 
 export const validateEmail = (email: string): string | null => {
   if (email === '') return REQUIRED;
-  return isEmail(email) ? null : WRONG_EMAIL;
+  return isEmail(email) ? null : common.emailInvalid;
 };
 
 /** Leaves out the fields that are in order. */

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/submission.generated.ts';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { focusOnMount } from '../../lib/focusOnMount.ts';
 import { getDraftGeneration, onDraftGeneration } from '../../lib/submissionDrafts.ts';
@@ -9,9 +11,7 @@ import { Notice } from '../Notice.tsx';
 import styles from './Submission.module.css';
 import type { Submission } from './submission.ts';
 import type { SubmissionFields } from './submissionFields.ts';
-import { NEEDS_NETWORK, useSubmission } from './useSubmission.ts';
-
-const OFFLINE = 'You are offline. You can write all the same: it can be sent once you are online again.';
+import { useSubmission } from './useSubmission.ts';
 
 interface Words {
   readonly button: string;
@@ -38,7 +38,7 @@ const Sent = ({ words, onAgain }: { readonly words: Words; readonly onAgain: () 
     {words.next}
     <div className={styles.ways}>
       <ButtonLink to="/" variant="primary">
-        Back to the shop
+        {common.backToShop}
       </ButtonLink>
       <Button onClick={onAgain}>{words.another}</Button>
     </div>
@@ -47,15 +47,15 @@ const Sent = ({ words, onAgain }: { readonly words: Words; readonly onAgain: () 
 
 /** Nothing typed is lost by a failure, and it says so. */
 const Trouble = ({ failure, isOnline }: { readonly failure: string | null; readonly isOnline: boolean }) => {
-  if (failure === NEEDS_NETWORK) return <Notice>{failure}</Notice>;
+  if (failure === text.needsNetwork) return <Notice>{failure}</Notice>;
   if (failure !== null)
     return (
       <Notice>
         <p>{failure}</p>
-        <p>What you have typed is still here. Please try again in a moment.</p>
+        <p>{text.typedIsKept}</p>
       </Notice>
     );
-  return isOnline ? null : <Notice kind="warning">{OFFLINE}</Notice>;
+  return isOnline ? null : <Notice kind="warning">{text.offline}</Notice>;
 };
 
 interface FormProps extends Omit<SubmissionFormProps, 'sent'> {

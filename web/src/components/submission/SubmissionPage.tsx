@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/submission.generated.ts';
 import type { ReactNode } from 'react';
 import styles from './Submission.module.css';
 
@@ -18,7 +19,7 @@ export const SubmissionPage = ({ title, intro, next, children }: SubmissionPageP
       {children}
     </div>
     <aside className={styles.next} aria-labelledby="submission-next">
-      <h2 id="submission-next">What happens next</h2>
+      <h2 id="submission-next">{text.whatHappensNext}</h2>
       <ol>
         {next.map((step) => (
           <li key={step}>{step}</li>

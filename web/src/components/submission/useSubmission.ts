@@ -1,13 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/submission.generated.ts';
 import { useCallback, useState } from 'react';
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { dropDraft, isBlank, keepDraft, readDraft, type Texts } from '../../lib/submissionDrafts.ts';
 import { readForm, type ServerErrors, useForm } from '../form/useForm.ts';
 import { getFieldId, type Submission } from './submission.ts';
-
-export const NEEDS_NETWORK = 'This needs a network, and nothing has been sent. What you have typed stays here.';
 
 const toServerErrors = (refusals: readonly UserProblemFragment[]): ServerErrors<string> => ({
   errors: Object.fromEntries(
@@ -20,7 +19,7 @@ const getRefusal = (refusals: readonly UserProblemFragment[]): string | null =>
   refusals.find(({ field }) => !field?.[0])?.message ?? null;
 
 const getFault = (error: unknown, failed: string): string => {
-  if (!isOnline()) return NEEDS_NETWORK;
+  if (!isOnline()) return text.needsNetwork;
   return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || failed;
 };
 
@@ -54,7 +53,7 @@ export const useSubmission = (submission: Submission, onSent: () => void) => {
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (texts: Texts): Promise<ServerErrors<string>> => {
     if (!isOnline()) {
-      setFailure(NEEDS_NETWORK);
+      setFailure(text.needsNetwork);
       return { errors: {} };
     }
     try {

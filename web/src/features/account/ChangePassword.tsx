@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { useState } from 'react';
 import { TextField } from '../../components/form/TextField.tsx';
 import { type ServerErrors, useForm } from '../../components/form/useForm.ts';
-import { REQUIRED, toFieldErrors } from '../../components/form/validators.ts';
+import { toFieldErrors } from '../../components/form/validators.ts';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useOneKey } from '../../lib/useOneKey.ts';
@@ -10,25 +12,23 @@ import type { Customer } from '../../shop/offlineStore.ts';
 import { requestOptionsFor } from '../../shop/session/requestOptions.ts';
 import { enter } from '../../shop/session/start.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { toGeneralError, toServerErrors, UNREACHABLE } from './entrance.ts';
+import { toGeneralError, toServerErrors } from './entrance.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NEW_PASSWORD_IDS, NEW_PASSWORD_LABELS, type NewPasswordValues, validateNewPassword } from './newPassword.ts';
 import { PasswordChangeDocument } from './PasswordChange.generated.ts';
 
 const FIELD_IDS = { currentPassword: 'current-password', ...NEW_PASSWORD_IDS } as const;
-const LABELS = { currentPassword: 'Current password', ...NEW_PASSWORD_LABELS } as const;
-const CHANGED = 'Password has successfully been changed';
+const LABELS = { currentPassword: text.currentPassword, ...NEW_PASSWORD_LABELS } as const;
 const REFUSED = {
   fieldIds: { currentPassword: FIELD_IDS.currentPassword, newPassword: FIELD_IDS.newPassword },
   otherwise: FIELD_IDS.currentPassword,
 };
-const OFFLINE = 'Changing the password needs a network. Please try again when you are online.';
 
 type Passwords = NewPasswordValues & { readonly currentPassword: string };
 type Answer = ServerErrors<keyof Passwords>;
 
 const validate = (passwords: Passwords) => ({
-  ...toFieldErrors({ currentPassword: passwords.currentPassword === '' ? REQUIRED : null }),
+  ...toFieldErrors({ currentPassword: passwords.currentPassword === '' ? common.fieldRequired : null }),
   ...validateNewPassword(passwords),
 });
 
@@ -45,14 +45,16 @@ const useChange = (customer: Customer, onChanged: () => void) => {
     const { email, userErrors } = data.passwordChange;
     answered();
     if (userErrors.length > 0) return toServerErrors(userErrors, REFUSED);
-    showToast({ kind: 'success', message: CHANGED, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'success', message: text.changed, actions: [{ label: common.ok }] });
     if (email) await enter('sign-in', { email, password: newPassword }).catch(() => undefined);
     onChanged();
     return { errors: {} };
   };
   return async (passwords: Passwords): Promise<Answer> => {
-    if (!isOnline()) return toGeneralError(FIELD_IDS.currentPassword, OFFLINE);
-    return change(passwords).catch(() => toGeneralError(FIELD_IDS.currentPassword, isOnline() ? UNREACHABLE : OFFLINE));
+    if (!isOnline()) return toGeneralError(FIELD_IDS.currentPassword, text.changeOffline);
+    return change(passwords).catch(() =>
+      toGeneralError(FIELD_IDS.currentPassword, isOnline() ? common.shopUnreachable : text.changeOffline),
+    );
   };
 };
 
@@ -68,10 +70,10 @@ const Form = ({ customer, onChanged }: ChangePasswordProps & { readonly onChange
     send: useChange(customer, onChanged),
   });
   return (
-    <AccountForm form={form} button="Change password" offline={OFFLINE}>
+    <AccountForm form={form} button={text.change} offline={text.changeOffline}>
       <TextField
         {...form.field('currentPassword')}
-        label="Current password"
+        label={text.currentPassword}
         type="password"
         autoComplete="current-password"
         maxLength={1024}

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/checkout-account.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { createLate } from '../../components/createLate.tsx';
 import layout from '../../components/form/FormLayout.module.css';
 import type { BoundForm } from '../../components/form/useControlledForm.ts';
@@ -11,8 +13,6 @@ interface AccountDetails {
   /** `yes` or empty. */
   readonly createAccount: string;
 }
-
-const LINK = 'You are offline: with the confirmation of your order we mail you a link to choose a password.';
 
 /**
  * Offers a guest an account with the order. The password stays in its field, never in a draft; offline it is not asked
@@ -30,17 +30,17 @@ export const CheckoutAccount = ({ form }: { readonly form: BoundForm<AccountDeta
           checked={isWanted}
           onChange={({ target }) => form.setValues({ createAccount: target.checked ? 'yes' : '' })}
         />
-        Create an account with this order
+        {text.create}
       </label>
       {isWanted && online && (
         <NewPassword
           id={form.fieldId('createAccount')}
           name="password"
-          label="Password"
+          label={common.password}
           error={form.errors.createAccount ?? null}
         />
       )}
-      {isWanted && !online && <p className={styles.note}>{LINK}</p>}
+      {isWanted && !online && <p className={styles.note}>{text.offline}</p>}
     </>
   );
 };

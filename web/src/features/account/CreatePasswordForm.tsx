@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { useForm } from '../../components/form/useForm.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -35,8 +37,15 @@ export const CreatePasswordForm = ({ link, onSet }: CreatePasswordFormProps) => 
     send,
   });
   return (
-    <AccountForm form={form} button="Set new password" offline={RESET_LINK.offline}>
-      <TextField id="reset-account" label="Email" name="username" autoComplete="username" value={link.email} readOnly />
+    <AccountForm form={form} button={text.set} offline={RESET_LINK.offline}>
+      <TextField
+        id="reset-account"
+        label={common.email}
+        name="username"
+        autoComplete="username"
+        value={link.email}
+        readOnly
+      />
       <NewPasswordFields form={form} />
     </AccountForm>
   );

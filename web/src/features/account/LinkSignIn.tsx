@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as mailedLink from '@patchwork/domain/messages/mailed-link.generated.ts';
+import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -7,7 +10,6 @@ import { type EntranceProblem, enterAccount } from './entrance.ts';
 import { MailedLinkForm } from './MailedLinkForm.tsx';
 import type { MailedAddress } from './mailedAddress.ts';
 import { LOGIN_LINK } from './mailedLink.ts';
-import { NEEDS_NETWORK } from './useSignIn.ts';
 
 interface LinkSignInProps {
   /** Null where a part of the link is missing. */
@@ -27,7 +29,7 @@ const usePress = (link: MailedAddress, { onSignedIn, onNewcomer }: LinkSignInPro
     const [refused] = await enterAccount({
       entrance: 'authenticate',
       body: link,
-      offline: NEEDS_NETWORK,
+      offline: text.offline,
       onDone: (kind) => (kind === 'newcomer' ? onNewcomer(link.email) : onSignedIn()),
     });
     setIsBusy(false);
@@ -38,9 +40,15 @@ const usePress = (link: MailedAddress, { onSignedIn, onNewcomer }: LinkSignInPro
 
 const NewLink = ({ email }: Pick<MailedAddress, 'email'>) => (
   <section className={styles.ways} aria-labelledby="new-link">
-    <h2 id="new-link">Get a new link</h2>
+    <h2 id="new-link">{mailedLink.getNewLink}</h2>
     <MailedLinkForm link={LOGIN_LINK} email={email} />
   </section>
+);
+
+const toStrong = (email: string) => (
+  <strong key="email" className={styles.address}>
+    {email}
+  </strong>
 );
 
 const Press = (props: LinkSignInProps & { readonly link: MailedAddress }) => {
@@ -58,12 +66,10 @@ const Press = (props: LinkSignInProps & { readonly link: MailedAddress }) => {
   return (
     <>
       {problem && <Notice>{problem.message}</Notice>}
-      {!online && <Notice kind="warning">{NEEDS_NETWORK}</Notice>}
-      <p>
-        One press, and you are in as <strong className={styles.address}>{email}</strong>.
-      </p>
+      {!online && <Notice kind="warning">{text.offline}</Notice>}
+      <p>{text.confirm({ email, strong: toStrong })}</p>
       <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void press()}>
-        Sign in
+        {common.signIn}
       </Button>
     </>
   );
@@ -75,22 +81,22 @@ export const LinkSignIn = (props: LinkSignInProps) => {
   if (isSignedIn) {
     return (
       <>
-        <h1>You are signed in</h1>
-        <p>To sign in as somebody else, sign out first; the link holds until it is used.</p>
+        <h1>{text.alreadySignedInTitle}</h1>
+        <p>{text.alreadySignedIn}</p>
         <ButtonLink to="/my-account/" variant="primary" size="large">
-          My account
+          {text.goToAccount}
         </ButtonLink>
       </>
     );
   }
   return (
     <>
-      <h1>Sign in</h1>
+      <h1>{common.signIn}</h1>
       {link ? (
         <Press {...props} link={link} />
       ) : (
         <>
-          <p>This link is not complete. Please open the link in your email once more, or get a new one.</p>
+          <p>{mailedLink.incomplete}</p>
           <MailedLinkForm link={LOGIN_LINK} />
         </>
       )}

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/mailed-link.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/form/TextField.tsx';
 import { focusOnMount } from '../../lib/focusOnMount.ts';
@@ -13,17 +15,21 @@ interface SentProps {
   readonly onAgain: () => void;
 }
 
+const toStrong = (email: string) => (
+  <strong key="email" className={styles.address}>
+    {email}
+  </strong>
+);
+
 /** The same for every address, so that it does not reveal who has an account. */
 const Sent = ({ link, email, onAgain }: SentProps) => (
   <section className={styles.sent}>
     <h2 ref={focusOnMount} tabIndex={-1}>
-      Check your email
+      {text.sentTitle}
     </h2>
-    <p>
-      {link.sent} We write to <strong className={styles.address}>{email}</strong>.
-    </p>
-    <p>The link holds for {link.validity} and works once. If nothing comes, look into your spam folder.</p>
-    <Button onClick={onAgain}>Use another address, or send it again</Button>
+    <p>{link.sent({ email, strong: toStrong })}</p>
+    <p>{link.validity}</p>
+    <Button onClick={onAgain}>{text.sendAgain}</Button>
   </section>
 );
 
@@ -40,7 +46,7 @@ export const MailedLinkForm = ({ link, email = getRememberedEmail() }: MailedLin
     <AccountForm form={form} button={link.button} offline={link.offline}>
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={common.email}
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -1,4 +1,5 @@
 import { FEWEST_KINDS, passwordStrength, SHORTEST_PASSWORD } from '@patchwork/domain/customers/password.ts';
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { useState } from 'react';
 import { classNames } from '../../components/classNames.ts';
 import { TextField } from '../../components/form/TextField.tsx';
@@ -22,8 +23,7 @@ const Rule = ({ isMet, children }: RuleProps) => (
   <span className={classNames(styles.rule, isMet && styles.met)}>
     <span className={styles.mark}>{isMet && <Icon name="check" />}</span>
     <span>
-      {children}
-      <VisuallyHidden>{isMet ? ' (done) ' : ' (not yet) '}</VisuallyHidden>
+      {children} <VisuallyHidden>{isMet ? text.ruleMet : text.ruleUnmet} </VisuallyHidden>
     </span>
   </span>
 );
@@ -40,8 +40,8 @@ export const NewPasswordField = ({ id, name, label, error }: NewPasswordFieldPro
         label={label}
         hint={
           <>
-            <Rule isMet={isLongEnough}>{`At least ${SHORTEST_PASSWORD} symbols`}</Rule>
-            <Rule isMet={isVaried}>{`At least ${FEWEST_KINDS} of: small letters, capitals, digits, others`}</Rule>
+            <Rule isMet={isLongEnough}>{text.lengthRule({ min: SHORTEST_PASSWORD })}</Rule>
+            <Rule isMet={isVaried}>{text.kindsRule({ min: FEWEST_KINDS })}</Rule>
           </>
         }
         name={name}
@@ -56,7 +56,7 @@ export const NewPasswordField = ({ id, name, label, error }: NewPasswordFieldPro
       />
       <label className={styles.show}>
         <input type="checkbox" checked={isShown} onChange={({ target }) => setIsShown(target.checked)} />
-        Show what I type
+        {text.showPassword}
       </label>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { NewPasswordValues } from './newPassword.ts';
@@ -15,10 +16,10 @@ interface NewPasswordFieldsProps {
 /** A new password, typed twice. */
 export const NewPasswordFields = ({ form }: NewPasswordFieldsProps) => (
   <>
-    <NewPasswordField {...form.field('newPassword')} label="New password" />
+    <NewPasswordField {...form.field('newPassword')} label={text.newPassword} />
     <TextField
       {...form.field('repeatedPassword')}
-      label="New password, once more"
+      label={text.repeatedPassword}
       type="password"
       autoComplete="new-password"
       maxLength={1024}

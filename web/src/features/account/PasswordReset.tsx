@@ -1,3 +1,5 @@
+import * as mailedLink from '@patchwork/domain/messages/mailed-link.generated.ts';
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CreatePasswordForm } from './CreatePasswordForm.tsx';
@@ -20,22 +22,20 @@ export const PasswordReset = ({ link, hasFollowedLink, onForget, onSet }: Passwo
   if (link) {
     return (
       <>
-        <h1>Set a new password</h1>
-        <p>Wherever else you are signed in, you will be signed out.</p>
+        <h1>{text.setTitle}</h1>
+        <p>{text.setNote}</p>
         <CreatePasswordForm link={link} onSet={onSet} />
         <Button variant="quiet" onClick={onForget}>
-          Get a new link
+          {mailedLink.getNewLink}
         </Button>
       </>
     );
   }
   return (
     <>
-      <h1>Reset your password</h1>
-      {hasFollowedLink && (
-        <Notice>This link is not complete. Please open it in your email once more, or get a new one.</Notice>
-      )}
-      <p>Tell us your address, and we send you a link to set a new password.</p>
+      <h1>{text.resetTitle}</h1>
+      {hasFollowedLink && <Notice>{mailedLink.incomplete}</Notice>}
+      <p>{text.resetIntro}</p>
       <MailedLinkForm link={RESET_LINK} />
     </>
   );

@@ -1,15 +1,17 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { NEEDS_NETWORK, useSignIn } from './useSignIn.ts';
+import { useSignIn } from './useSignIn.ts';
 
-/** E-mail and password. */
+/** Email and password. */
 export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
   const form = useSignIn();
   return (
-    <AccountForm form={form} button="Sign in" offline={NEEDS_NETWORK}>
+    <AccountForm form={form} button={common.signIn} offline={text.offline}>
       <TextField
         {...form.field('email')}
-        label="Email"
+        label={common.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -20,7 +22,7 @@ export const SignInForm = ({ email = '' }: { readonly email?: string }) => {
       />
       <TextField
         {...form.field('password')}
-        label="Password"
+        label={common.password}
         type="password"
         autoComplete="current-password"
         maxLength={1024}

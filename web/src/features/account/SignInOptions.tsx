@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
+import * as signUpText from '@patchwork/domain/messages/sign-up.generated.ts';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -40,22 +42,22 @@ export const SignInOptions = ({ signUp, onLeaving }: SignInOptionsProps) => {
   return (
     <div className={styles.ways} onInput={rememberTypedEmail}>
       {way === 'password' ? <SignInForm email={email} /> : <MailedLinkForm link={LOGIN_LINK} email={email} />}
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{text.or}</p>
       {way === 'password' ? (
         <Button size="large" isWide onClick={() => choose('link')}>
-          Email me a link instead
+          {text.useLink}
         </Button>
       ) : (
         <Button size="large" isWide onClick={() => choose('password')}>
-          Use my password instead
+          {text.usePassword}
         </Button>
       )}
       <p className={styles.beside}>
         <Link to={RESET_PASSWORD} onClick={onLeaving}>
-          Forgot your password?
+          {text.forgotPassword}
         </Link>
         <Link to={signUp} onClick={onLeaving}>
-          Create an account
+          {signUpText.title}
         </Link>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/account.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import type { Customer } from '../../shop/offlineStore.ts';
@@ -10,37 +11,30 @@ interface SignOutProps {
   readonly onSignedOut: () => void;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-const describeUnsent = ({ changeCount, orderCount }: Unsent): string =>
-  [
-    ...(changeCount > 0 ? [counted(changeCount, 'change of your cart', 'changes of your cart')] : []),
-    ...(orderCount > 0 ? [counted(orderCount, 'order', 'orders')] : []),
-  ].join(' and ');
+const describeUnsent = ({ changeCount, orderCount }: Unsent): string => {
+  if (orderCount === 0) return text.unsentChanges({ changes: changeCount });
+  if (changeCount === 0) return text.unsentOrders({ orders: orderCount });
+  return text.unsentBoth({ changes: changeCount, orders: orderCount });
+};
 
 /** Signs out; asks first if unsent changes or orders would be lost. */
 export const SignOut = ({ customer, onLeaving, onSignedOut }: SignOutProps) => {
   const { requestSignOut, confirm, cancel, unsent, isBusy } = useSignOut(onLeaving, onSignedOut);
   const actions = (
     <>
-      <Button onClick={cancel}>Stay signed in</Button>
+      <Button onClick={cancel}>{text.staySignedIn}</Button>
       <Button variant="primary" onClick={() => void confirm()}>
-        Sign out and discard
+        {text.discard}
       </Button>
     </>
   );
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void requestSignOut(customer)}>
-        Sign out
+        {text.signOut}
       </Button>
-      <Dialog isOpen={unsent !== null} onClose={cancel} title="Not everything has been sent" actions={actions}>
-        {unsent && (
-          <p>
-            {describeUnsent(unsent)} did not reach the shop yet. When you sign out now, this is discarded and cannot be
-            brought back.
-          </p>
-        )}
+      <Dialog isOpen={unsent !== null} onClose={cancel} title={text.unsentTitle} actions={actions}>
+        {unsent && <p>{describeUnsent(unsent)}</p>}
       </Dialog>
     </>
   );

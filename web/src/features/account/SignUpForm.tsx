@@ -1,7 +1,9 @@
-import { passwordProblem } from '@patchwork/domain/customers/password.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/sign-up.generated.ts';
 import { TextField } from '../../components/form/TextField.tsx';
 import { useForm } from '../../components/form/useForm.ts';
-import { REQUIRED, toFieldErrors, validateEmail } from '../../components/form/validators.ts';
+import { validatePassword } from '../../components/form/validatePassword.ts';
+import { toFieldErrors, validateEmail, validateFirstName, validateText } from '../../components/form/validators.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { enterAccount, toServerErrors } from './entrance.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -13,16 +15,16 @@ const FIELD_IDS = {
   password: 'sign-up-password',
 } as const;
 
-const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' } as const;
+const LABELS = {
+  firstName: common.firstName,
+  lastName: common.lastName,
+  email: common.email,
+  password: common.password,
+} as const;
 
 type Values = Readonly<Record<keyof typeof FIELD_IDS, string>>;
 
-const OFFLINE = 'Making an account needs a network. Please try again when you are online.';
-
-const validateFirstName = (name: string): string | null => {
-  if (name === '') return REQUIRED;
-  return name.length < 2 ? 'Name must have at least 2 letters' : null;
-};
+const LONGEST_NAME = 100;
 
 /** Trims all but the password, whose spaces may be meant. */
 const trimmed = ({ email, firstName, lastName, password }: Values): Values => ({
@@ -35,10 +37,10 @@ const trimmed = ({ email, firstName, lastName, password }: Values): Values => ({
 const validate = (values: Values) => {
   const { email, firstName, lastName, password } = trimmed(values);
   return toFieldErrors({
-    firstName: validateFirstName(firstName),
-    lastName: lastName === '' ? REQUIRED : null,
+    firstName: validateFirstName(firstName, LONGEST_NAME),
+    lastName: validateText(lastName, LONGEST_NAME),
     email: validateEmail(email),
-    password: passwordProblem(password),
+    password: validatePassword(password),
   });
 };
 
@@ -78,14 +80,14 @@ export const SignUpForm = ({ email, onRegistered }: SignUpFormProps) => {
     const problems = await enterAccount({
       entrance: 'sign-up',
       body: trimmed(values),
-      offline: OFFLINE,
+      offline: text.offline,
       onDone: onRegistered,
     });
     return toServerErrors(problems, { fieldIds: FIELD_IDS, otherwise: FIELD_IDS.email });
   };
   const form = useForm({ fieldId: (name) => FIELD_IDS[name], labels: LABELS, validate, send });
   return (
-    <AccountForm form={form} button="Create account" offline={OFFLINE}>
+    <AccountForm form={form} button={text.submit} offline={text.offline}>
       <Person form={form} email={email} />
       <NewPasswordField {...form.field('password')} label={LABELS.password} />
     </AccountForm>

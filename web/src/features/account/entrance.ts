@@ -1,10 +1,9 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ServerErrors } from '../../components/form/useForm.ts';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import type { Entrance, Entrances } from '../../shop/session/requests.ts';
 import { type EntranceOutcome, enter } from '../../shop/session/start.ts';
 import { rememberEmail } from './rememberedEmail.ts';
-
-export const UNREACHABLE = 'The shop does not answer right now. Please try again in a moment.';
 
 /** Why the shop refused a form or could not be reached. */
 export interface EntranceProblem {
@@ -65,6 +64,6 @@ export const enterAccount = async <E extends Entrance>({
     onDone?.(outcome.kind);
     return [];
   } catch {
-    return [{ code: 'UNREACHABLE', message: isOnline() ? UNREACHABLE : offline }];
+    return [{ code: 'UNREACHABLE', message: isOnline() ? common.shopUnreachable : offline }];
   }
 };

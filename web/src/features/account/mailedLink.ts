@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import * as text from '@patchwork/domain/messages/mailed-link.generated.ts';
+import type { ReactNode } from 'react';
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
 import { requestOptions } from '../../shop/session/requestOptions.ts';
 import { LoginLinkRequestDocument } from './LoginLinkRequest.generated.ts';
@@ -15,43 +17,41 @@ export interface MailedLink {
   readonly fieldId: string;
   readonly button: string;
   readonly offline: string;
-  readonly sent: string;
-  /** How long the link is valid. */
+  readonly sent: (parts: { readonly email: string; readonly strong: (address: string) => ReactNode }) => ReactNode;
+  /** How long the link is valid, and what to do where it does not arrive. */
   readonly validity: string;
   /** Resolves with the shop's refusals; rejects if it did not answer. */
   readonly request: (client: ApolloClient, input: Request) => Promise<readonly UserProblemFragment[]>;
 }
 
-const NO_ANSWER = 'No answer';
-
 export const LOGIN_LINK: MailedLink = {
   fieldId: 'login-link-email',
-  button: 'Email me a link',
-  offline: 'Asking for a link needs a network. Please try again when you are online.',
-  sent: 'A link that signs you in is on its way.',
-  validity: '15 minutes',
+  button: text.send,
+  offline: text.loginOffline,
+  sent: text.loginSent,
+  validity: text.loginValidity,
   request: async (client, input) => {
     const returnPath = getPageBefore(window.location);
     const variables = { input: { ...input, ...(returnPath !== null && { returnPath }) } };
     const sent = await client.mutate({ mutation: LoginLinkRequestDocument, variables, ...requestOptions() });
-    if (!sent.data) throw new Error(NO_ANSWER);
+    if (!sent.data) throw new Error('No answer');
     return sent.data.loginLinkRequest.userErrors;
   },
 };
 
 export const RESET_LINK: MailedLink = {
   fieldId: 'reset-link-email',
-  button: 'Email me a link',
-  offline: 'Reset password feature does not work while offline!',
-  sent: 'If there is an account with this address, a link to set a new password is on its way.',
-  validity: 'an hour',
+  button: text.send,
+  offline: text.resetOffline,
+  sent: text.resetSent,
+  validity: text.resetValidity,
   request: async (client, input) => {
     const sent = await client.mutate({
       mutation: PasswordResetRequestDocument,
       variables: { input },
       ...requestOptions(),
     });
-    if (!sent.data) throw new Error(NO_ANSWER);
+    if (!sent.data) throw new Error('No answer');
     return sent.data.passwordResetRequest.userErrors;
   },
 };

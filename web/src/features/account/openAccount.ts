@@ -1,19 +1,18 @@
+import * as text from '@patchwork/domain/messages/checkout-account.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { SIGN_IN } from '../../lib/signInPath.ts';
 import { storePath } from '../../lib/storePath.ts';
 import { showToast, type ToastAction } from '../../lib/toasts.ts';
 import type { Entrances } from '../../shop/session/requests.ts';
 import { enter } from '../../shop/session/start.ts';
-import { UNREACHABLE } from './entrance.ts';
 
-const READY = 'Your account is ready, and you are signed in.';
-
-const signIn: ToastAction = { label: 'Sign in', onPress: () => location.assign(storePath(SIGN_IN)) };
+const signIn: ToastAction = { label: common.signIn, onPress: () => location.assign(storePath(SIGN_IN)) };
 
 const tellRefusal = (reason: string): void =>
   showToast({
     kind: 'warning',
-    message: `Your order is in, but your account was not made: ${reason}`,
-    actions: [{ label: 'OK' }, signIn],
+    message: text.failed({ reason }),
+    actions: [{ label: common.ok }, signIn],
     timeToLive: null,
   });
 
@@ -21,9 +20,9 @@ const tellRefusal = (reason: string): void =>
 export const openAccount = async (account: Entrances['sign-up']): Promise<void> => {
   try {
     const outcome = await enter('sign-up', account);
-    if (outcome.kind === 'refused') tellRefusal(outcome.problems[0]?.message ?? UNREACHABLE);
-    else showToast({ kind: 'success', message: READY, actions: [{ label: 'OK' }] });
+    if (outcome.kind === 'refused') tellRefusal(outcome.problems[0]?.message ?? common.shopUnreachable);
+    else showToast({ kind: 'success', message: text.ready, actions: [{ label: common.ok }] });
   } catch {
-    tellRefusal(UNREACHABLE);
+    tellRefusal(common.shopUnreachable);
   }
 };

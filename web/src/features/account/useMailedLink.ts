@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useRef, useState } from 'react';
 import { type ServerErrors, useForm } from '../../components/form/useForm.ts';
 import { toFieldErrors, validateEmail } from '../../components/form/validators.ts';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { newKey } from '../../lib/browser/newKey.ts';
-import { toGeneralError, toServerErrors, UNREACHABLE } from './entrance.ts';
+import { toGeneralError, toServerErrors } from './entrance.ts';
 import type { MailedLink } from './mailedLink.ts';
 import { rememberEmail } from './rememberedEmail.ts';
 
@@ -31,7 +32,7 @@ export const useMailedLink = ({ fieldId, offline, request }: MailedLink) => {
       if (problems.length > 0)
         return toServerErrors<'email'>(problems, { fieldIds: { email: fieldId }, otherwise: fieldId });
     } catch {
-      return toGeneralError(fieldId, isOnline() ? UNREACHABLE : offline);
+      return toGeneralError(fieldId, isOnline() ? common.shopUnreachable : offline);
     }
     pending.current = { email: '', key: '' };
     rememberEmail(email);

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { type SubmitEvent, useId } from 'react';
 import { createPath, useHref, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
@@ -39,11 +40,11 @@ export const CurrencyMenu = ({ currencies, current }: CurrencyMenuProps) => {
     <>
       <button type="button" ref={restoreCurrencyFocus} className={styles.trigger} popoverTarget={listId}>
         <Icon name="globe" />
-        <VisuallyHidden>Currency: </VisuallyHidden>
+        <VisuallyHidden>{text.currencyLabel} </VisuallyHidden>
         {current}
       </button>
       <form id={listId} popover="auto" className={styles.popover} method="post" action="/currency/" onSubmit={onSubmit}>
-        <h2 className={styles.title}>Currency</h2>
+        <h2 className={styles.title}>{text.currency}</h2>
         <input type="hidden" name="back" value={back} />
         <ul className={styles.list}>
           {currencies.map((currency) => (

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/footer.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { ShopContext, SiteContext } from '../../lib/site.ts';
@@ -41,17 +42,17 @@ export const Footer = ({ branches }: FooterProps) => {
           <Logo />
           {makesPlush && (
             <>
-              <p>Somebody drew it, somebody loved it, somebody misses it. We sew it.</p>
+              <p>{text.motto}</p>
               <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
             </>
           )}
         </section>
-        <Column title="Shop" links={asLinks(branches)} />
+        <Column title={text.shop} links={asLinks(branches)} />
         {branches.slice(0, 2).map(({ id, name, children }) => (
           <Column key={id} title={name} links={asLinks(children)} />
         ))}
-        <Column title="Company" links={company} />
-        <Column title="Help" links={help} />
+        <Column title={text.company} links={company} />
+        <Column title={text.help} links={help} />
       </div>
       <p className={styles.legal}>
         <span>

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -31,10 +33,10 @@ export const Header = ({ branches, action, onMenu, tools }: HeaderProps) => {
     <header className={styles.header}>
       <div className={styles.row}>
         <div className={styles.menu}>
-          <IconButton icon="menu" label="Menu" onClick={onMenu} />
+          <IconButton icon="menu" label={common.menu} onClick={onMenu} />
         </div>
         <Logo />
-        <nav aria-label="Main" className={styles.nav}>
+        <nav aria-label={text.mainNavigation} className={styles.nav}>
           <Links links={before} />
           <MegaMenu branches={branches} />
           <Links links={after} />

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/logo.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { SiteContext } from '../../lib/site.ts';
@@ -7,7 +8,7 @@ import styles from './Logo.module.css';
 export const Logo = () => {
   const { name } = use(SiteContext).store;
   return (
-    <Link to="/" className={styles.logo} aria-label={`${name}, home`}>
+    <Link to="/" className={styles.logo} aria-label={text.homeOf({ shop: name })}>
       <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.patch}>
         <rect x="2" y="2" width="36" height="36" rx="11" fill="#ffc83a" />
         <rect

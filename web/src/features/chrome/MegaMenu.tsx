@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { useId } from 'react';
 import { createLate } from '../../components/createLate.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -23,7 +24,7 @@ export const MegaMenu = ({ branches }: { readonly branches: readonly MenuBranch[
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <button type="button" className={styles.trigger} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
-        Products <Icon name="chevron" size={18} />
+        {text.products} <Icon name="chevron" size={18} />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <MenuBranches branches={branches} />

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/mobile-menu.generated.ts';
 import { Link } from 'react-router';
 import { Drawer } from '../../components/Drawer.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -23,7 +25,7 @@ const Branch = ({ branch }: { readonly branch: MenuBranch }) =>
         <Icon name="chevron" size={20} />
       </summary>
       <ul className={styles.leaves}>
-        {[{ ...branch, name: `All ${branch.name}` }, ...branch.children].map(({ id, path, name }) => (
+        {[{ ...branch, name: text.allOf({ category: branch.name }) }, ...branch.children].map(({ id, path, name }) => (
           <li key={id}>
             <Link to={path}>{name}</Link>
           </li>
@@ -36,9 +38,12 @@ const Branch = ({ branch }: { readonly branch: MenuBranch }) =>
 export const MobileMenu = ({ branches, isOpen, onClose }: MobileMenuProps) => {
   const { menu } = useSiteLinks();
   return (
-    <Drawer title="Menu" side="start" isOpen={isOpen} onClose={onClose}>
+    <Drawer title={common.menu} side="start" isOpen={isOpen} onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key as well */}
-      <nav aria-label="Menu" onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>
+      <nav
+        aria-label={common.menu}
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
+      >
         <ul className={styles.list}>
           {branches.map((branch) => (
             <li key={branch.id}>

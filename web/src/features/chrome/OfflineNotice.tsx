@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useOnline } from '../../lib/useOnline.ts';
 import styles from './OfflineNotice.module.css';
@@ -10,9 +11,9 @@ export const OfflineNotice = () => {
       {!online && (
         <p className={styles.notice}>
           <Icon name="offline" size={20} />
-          You are offline. Some features might not be available.
+          {text.offlineNotice}
           <span className={styles.badge} aria-hidden="true">
-            Offline
+            {text.offlineBadge}
           </span>
         </p>
       )}

@@ -1,9 +1,9 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/currency.generated.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 /** Marks the history entry for the reload in the new currency; see `restoreCurrencyFocus`. */
 const markReload = (): void => history.replaceState({ ...history.state, isChosen: true }, '');
-
-const NOT_NOW = 'The currency cannot be changed right now. Please try again while you are online.';
 
 /** Does not follow the redirect: the page is reloaded instead, which keeps the scroll position. */
 const isAccepted = async (choice: FormData): Promise<boolean> => {
@@ -15,7 +15,7 @@ const isAccepted = async (choice: FormData): Promise<boolean> => {
 /** Sends the choice to the server and reloads the page; if that fails, shows a toast and changes nothing. */
 export const chooseCurrency = async (choice: FormData): Promise<void> => {
   if (!(await isAccepted(choice).catch(() => false))) {
-    showToast({ message: NOT_NOW, actions: [{ label: 'OK' }] });
+    showToast({ message: text.changeFailed, actions: [{ label: common.ok }] });
     return;
   }
   markReload();

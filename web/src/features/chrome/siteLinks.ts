@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/site-links.generated.ts';
 import { use } from 'react';
 import { type Shop, ShopContext } from '../../lib/site.ts';
 
@@ -7,41 +9,41 @@ export interface SiteLink {
 }
 
 /** In the header, before and after the products. */
-const BEFORE: readonly SiteLink[] = [{ path: '/about/', label: 'About' }];
+const BEFORE: readonly SiteLink[] = [{ path: '/about/', label: text.about }];
 const AFTER: readonly SiteLink[] = [
-  { path: '/distributors/', label: 'Distributors' },
-  { path: '/reviews/', label: 'Reviews' },
-  { path: '/custom-plush-pricing/', label: 'Pricing' },
+  { path: '/distributors/', label: text.distributors },
+  { path: '/reviews/', label: common.reviews },
+  { path: '/custom-plush-pricing/', label: text.pricing },
 ];
 /** Only in the mobile menu. */
 const LISTS: readonly SiteLink[] = [
-  { path: '/wishlist/', label: 'Wishlist' },
-  { path: '/compare/', label: 'Compare' },
+  { path: '/wishlist/', label: common.wishlist },
+  { path: '/compare/', label: text.compare },
 ];
 const COMPANY: readonly SiteLink[] = [
   ...BEFORE,
-  { path: '/team/', label: 'Team' },
-  { path: '/reviews/', label: 'Reviews' },
-  { path: '/share-your-story/', label: 'Share your story' },
-  { path: '/share-an-artist/', label: 'Share an artist' },
-  { path: '/distributors/', label: 'Distributors' },
-  { path: '/bulk-quote/', label: 'Quote for many' },
-  { path: '/nda/', label: 'Confidentiality' },
+  { path: '/team/', label: text.team },
+  { path: '/reviews/', label: common.reviews },
+  { path: '/share-your-story/', label: text.shareStory },
+  { path: '/share-an-artist/', label: text.shareArtist },
+  { path: '/distributors/', label: text.distributors },
+  { path: '/bulk-quote/', label: text.bulkOrders },
+  { path: '/nda/', label: text.confidentiality },
 ];
 const HELP: readonly SiteLink[] = [
-  { path: '/how-to-order/', label: 'How to order' },
-  { path: '/custom-plush-pricing/', label: 'Pricing' },
-  { path: '/production-times/', label: 'Production times' },
-  { path: '/plushie-reminder/', label: 'Remind me of a toy' },
-  { path: '/shipping/', label: 'Shipping and returns' },
-  { path: '/faqs/', label: 'Questions' },
-  { path: '/sizes-and-fabrics/', label: 'Sizes and fabrics' },
-  { path: '/newsletter/', label: 'Newsletter' },
-  { path: '/contact/', label: 'Contact' },
+  { path: '/how-to-order/', label: text.howToOrder },
+  { path: '/custom-plush-pricing/', label: text.pricing },
+  { path: '/production-times/', label: text.productionTimes },
+  { path: '/plushie-reminder/', label: text.setReminder },
+  { path: '/shipping/', label: text.shippingAndReturns },
+  { path: '/faqs/', label: text.faqs },
+  { path: '/sizes-and-fabrics/', label: text.sizesAndFabrics },
+  { path: '/newsletter/', label: text.newsletter },
+  { path: '/contact/', label: text.contact },
 ];
 const LEGAL: readonly SiteLink[] = [
-  { path: '/terms-of-service/', label: 'Terms' },
-  { path: '/privacy-policy/', label: 'Privacy' },
+  { path: '/terms-of-service/', label: text.terms },
+  { path: '/privacy-policy/', label: text.privacy },
 ];
 
 /** Pages of the storefront itself, not of its content. */

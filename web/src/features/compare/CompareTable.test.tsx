@@ -27,7 +27,7 @@ it('shows four products side by side, fact by fact, and says in words what diffe
       .map(({ textContent }) => textContent),
   ).toEqual(['0 inches', '1 inches', '2 inches', '3 inches']);
   expect(within(screen.getByRole('row', { name: /^Material/ })).getByRole('rowheader').textContent).toBe('Material');
-  await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Show only what differs' }));
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Show only differences' }));
   expect(screen.queryByRole('row', { name: /^Material/ })).toBeNull();
   expect(screen.getByRole('row', { name: /^Size/ })).toBeTruthy();
 });

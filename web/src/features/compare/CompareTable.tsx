@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './CompareTable.module.css';
 import type { CompareRow } from './rows.ts';
@@ -14,7 +15,7 @@ const Row = ({ label, values, differs }: CompareRow) => (
   <tr data-differs={differs || undefined}>
     <th scope="row">
       {label}
-      {differs && <span className={styles.mark}>differs</span>}
+      {differs && <span className={styles.mark}>{text.differs}</span>}
     </th>
     {values.map((value, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
@@ -28,7 +29,7 @@ const OnlyDifferences = ({ is, onChange }: { readonly is: boolean; readonly onCh
   return (
     <label htmlFor={id} className={styles.choice}>
       <input id={id} type="checkbox" checked={is} onChange={({ target }) => onChange(target.checked)} />
-      Show only what differs
+      {text.onlyDifferences}
     </label>
   );
 };
@@ -41,7 +42,7 @@ export const CompareTable = ({ heads, rows }: CompareTableProps) => {
     <>
       {heads.length > 1 && <OnlyDifferences is={isShort} onChange={setIsShort} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+      <section className={styles.scroll} aria-label={text.table} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,16 +1,18 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** Shown in place of an empty comparison. */
 export const NothingCompared = () => (
   <EmptyState
-    title="Nothing to compare yet"
+    title={text.emptyTitle}
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        Look around
+        {common.shopByCategory}
       </ButtonLink>
     }
   >
-    Press “Compare” on up to four products, and see here what they have in common and what not.
+    {text.empty}
   </EmptyState>
 );

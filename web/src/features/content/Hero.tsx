@@ -1,4 +1,5 @@
 import { PICTURE_SIZES, thumbnailUrl } from '@patchwork/domain/content/image.ts';
+import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import styles from './Hero.module.css';
 
@@ -8,7 +9,6 @@ interface HeroProps {
 
 const PICTURE = '/media/site/hero';
 const SIZES = '(min-width: 1024px) 56vw, 100vw';
-const ALT = 'Plush animals on a shelf, and the drawing that one of them was made from';
 
 const WIDE = PICTURE_SIZES.hero.map((size) => `${thumbnailUrl(PICTURE, size)} ${size.width}w`).join(', ');
 const SQUARE = PICTURE_SIZES.heroSquare.map((size) => `${thumbnailUrl(PICTURE, size)} ${size.width}w`).join(', ');
@@ -24,7 +24,7 @@ const Shelf = () => (
       sizes="100vw"
       width="780"
       height="780"
-      alt={ALT}
+      alt={text.heroAlt}
       fetchPriority="high"
     />
   </picture>
@@ -35,15 +35,15 @@ export const Hero = ({ action }: HeroProps) => (
   <section className={styles.hero}>
     <div className={styles.words}>
       <h1>
-        <span className={styles.line}>You draw it.</span> <span className={styles.line}>We sew it.</span>
+        <span className={styles.line}>{text.youDrawIt}</span> <span className={styles.line}>{text.weSewIt}</span>
       </h1>
-      <p>A creature from a crayon, the dog from the photo, a friend for tonight: made by hand, one at a time.</p>
+      <p>{text.heroText}</p>
       <div className={styles.actions}>
         <ButtonLink to={action.path} variant="primary" size="large">
           {action.label}
         </ButtonLink>
         <a href="#how-it-works" className={styles.how}>
-          How it works
+          {text.howItWorks}
         </a>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Picture, type PictureSource } from '../../components/Picture.tsx';
 import styles from './Hero.module.css';
@@ -19,14 +21,14 @@ export const PlainHero = ({ name, departments: [first] }: PlainHeroProps) => (
   <section className={styles.hero}>
     <div className={styles.words}>
       <h1>{name}</h1>
-      <p>Look around our departments, or search for a name, a kind or a number.</p>
+      <p>{text.browse}</p>
       <div className={styles.actions}>
         <ButtonLink to={first?.path ?? '/search/'} variant="primary" size="large">
-          {first ? `Shop ${first.name}` : 'Search the shop'}
+          {first ? text.shopDepartment({ department: first.name }) : common.searchShop}
         </ButtonLink>
         {first && (
           <ButtonLink to="/search/" size="large">
-            Search
+            {common.search}
           </ButtonLink>
         )}
       </div>

@@ -11,7 +11,7 @@ const show = (storeRating: string | null, orderedPlushies: number | null): strin
 };
 
 it('tells what customers think of the shop, and how much they have ordered', () => {
-  expect(show('4.6', 12_345)).toEqual(['4.6 out of 5, by our customers', '12,345 pieces ordered so far']);
+  expect(show('4.6', 12_345)).toEqual(['4.6 out of 5 from our customers', '12,345 pieces ordered so far']);
   expect(screen.getByRole('img', { name: '4.6 out of 5 stars' })).toBeTruthy();
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['where nothing is known', null, null, []],
   ['where hardly anything was ordered', null, 9, []],
   ['where nobody has given stars', null, 10, ['10 pieces ordered so far']],
-  ['where orders are not told', '5.0', null, ['5.0 out of 5, by our customers']],
+  ['where orders are not told', '5.0', null, ['5.0 out of 5 from our customers']],
 ] as const)('leaves out what cannot be told: %s', (_, rating, ordered, told) => {
   expect(show(rating, ordered)).toEqual(told);
 });

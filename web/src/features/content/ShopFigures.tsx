@@ -1,8 +1,8 @@
+import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { Stars } from '../../components/Stars.tsx';
 import type { ShopFiguresFragment } from './ShopFigures.generated.ts';
 import styles from './ShopFigures.module.css';
 
-const LOCALE = 'en-US';
 /** A lower number would not be a recommendation. */
 const WORTH_TELLING = 10;
 
@@ -12,13 +12,13 @@ export const ShopFigures = ({ figures }: { readonly figures: ShopFiguresFragment
   const isOrdered = orderedPlushies !== null && orderedPlushies >= WORTH_TELLING;
   if (!storeRating && !isOrdered) return null;
   return (
-    <ul className={styles.figures} aria-label="The shop in numbers">
+    <ul className={styles.figures} aria-label={text.figures}>
       {storeRating && (
         <li>
-          <Stars value={Number(storeRating)} /> <span>{storeRating} out of 5, by our customers</span>
+          <Stars value={Number(storeRating)} /> <span>{text.rating({ rating: storeRating })}</span>
         </li>
       )}
-      {isOrdered && <li>{orderedPlushies.toLocaleString(LOCALE)} pieces ordered so far</li>}
+      {isOrdered && <li>{text.ordered({ count: orderedPlushies })}</li>}
     </ul>
   );
 };

@@ -61,7 +61,7 @@ describe('a choice of several', () => {
     await user.click(box('a'));
     await user.click(box('b'));
     expect(box('c').getAttribute('aria-disabled')).toBe('true');
-    expect(described(screen.getByRole('group', { name: /Extras/ }))).toBe('2 of at most 2 chosen');
+    expect(described(screen.getByRole('group', { name: /Extras/ }))).toBe('2 of 2 chosen');
     await user.click(box('c'));
     expect(box('c').checked).toBe(false);
     expect(filled()?.state).toEqual(state({ extras: ['a', 'b'] }));
@@ -178,7 +178,7 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(radio('Lop'));
     expect(described(screen.getByRole('radiogroup'))).toContain("The 'Breed' field is required.");
-    const summary = screen.getByRole('heading', { name: '3 things to look at' }).parentElement as HTMLElement;
+    const summary = screen.getByRole('heading', { name: 'Please fix 3 things' }).parentElement as HTMLElement;
     expect(
       within(summary)
         .getAllByRole('link')
@@ -195,14 +195,14 @@ describe('a form', () => {
     expect(document.activeElement).toBe(textbox('Name'));
     await user.click(radio('Rex'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ears' }), 'Upright');
-    expect(screen.queryByRole('heading', { name: /look at/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /Please fix/ })).toBeNull();
     await user.click(button('Add to cart'));
     expect(onSubmit).toHaveBeenCalledWith(state({ breed: 'rex', ears: 'up', name: 'Hazel' }));
   });
 
   it('shows what the shop refuses until it is given something else, and may be sent again', async () => {
     const { user, filled, onSubmit } = renderForm([breed, name], { initial: state({ breed: 'lop', name: 'Hazel' }) });
-    const message = "This choice for 'Breed' is not available";
+    const message = "This choice for 'Breed' isn’t available. Please choose another one.";
     act(() => filled()?.setServerErrors([{ optionId: 'breed', message }]));
     expect(described(screen.getByRole('radiogroup'))).toContain(message);
     expect(screen.getByRole('link').textContent).toBe(message);
@@ -258,7 +258,7 @@ describe('a form', () => {
     ]).toEqual([true, true, true]);
     expect(textbox('Name').value).toBe('Hazel');
     expect(filled()?.state).toEqual(bought);
-    expect(described(textbox('Name'))).toBe('Chosen when it was bought; it stays as it is.');
+    expect(described(textbox('Name'))).toBe('Chosen at purchase and can’t be changed');
   });
 
   it('tells more about an option where there is more to tell', async () => {

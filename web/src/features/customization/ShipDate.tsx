@@ -1,4 +1,5 @@
 import { turnaroundWith } from '@patchwork/domain/customization/production.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { ShipmentText } from '../../components/ShipmentText.tsx';
 import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
 
@@ -15,7 +16,7 @@ export const ShipDate = ({ shipment, production }: ShipDateProps) => {
   );
   const turnaroundDays = turnaroundWith({ ...shipment, fasterDays }, production);
   return (
-    <div role="status" aria-label="When it ships">
+    <div role="status" aria-label={text.shipping}>
       <ShipmentText shipment={{ ...shipment, turnaroundDays }} />
     </div>
   );

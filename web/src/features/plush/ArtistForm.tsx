@@ -1,48 +1,58 @@
+import * as text from '@patchwork/domain/messages/share-artist.generated.ts';
+import { use } from 'react';
 import { SelectField } from '../../components/form/SelectField.tsx';
 import { TextField } from '../../components/form/TextField.tsx';
 import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
 import { getFieldProps, type SubmissionFields } from '../../components/submission/submissionFields.ts';
+import { SiteContext } from '../../lib/site.ts';
 import styles from './ArtistForm.module.css';
 import { ARTIST } from './artist.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MONTHS = Array.from({ length: 12 }, (_, index) => index);
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
 const WORDS = {
-  button: 'Share the artist',
-  thanks: 'Thank you, the day is noted',
-  next: <p>The name and the birthday are kept with the email address that you gave.</p>,
-  another: 'Share another artist',
+  button: text.button,
+  thanks: text.thanks,
+  next: <p>{text.sent}</p>,
+  another: text.another,
 };
 
-const Birthday = ({ fields }: { readonly fields: SubmissionFields }) => (
-  <div className={styles.pair}>
-    <SelectField autoComplete="off" required {...getFieldProps(fields, 'birthMonth')}>
-      <option value="">Choose</option>
-      {MONTHS.map((month, index) => (
-        <option key={month} value={index + 1}>
-          {month}
-        </option>
-      ))}
-    </SelectField>
-    <SelectField autoComplete="off" required {...getFieldProps(fields, 'birthDay')}>
-      <option value="">Choose</option>
-      {DAYS.map((day) => (
-        <option key={day}>{day}</option>
-      ))}
-    </SelectField>
-  </div>
-);
+/** The name of a month by itself, which some languages write in another way than in a date. */
+const nameMonth = (locale: string, month: number): string =>
+  new Date(Date.UTC(2000, month)).toLocaleDateString(locale, { month: 'long', timeZone: 'UTC' });
+
+const Birthday = ({ fields }: { readonly fields: SubmissionFields }) => {
+  const { locale } = use(SiteContext).store;
+  return (
+    <div className={styles.pair}>
+      <SelectField autoComplete="off" required {...getFieldProps(fields, 'birthMonth')}>
+        <option value="">{text.chooseMonth}</option>
+        {MONTHS.map((month) => (
+          <option key={month} value={month + 1}>
+            {nameMonth(locale, month)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField autoComplete="off" required {...getFieldProps(fields, 'birthDay')}>
+        <option value="">{text.chooseDay}</option>
+        {DAYS.map((day) => (
+          <option key={day}>{day}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+};
 
 /** Records the name and birthday of a toy's artist. */
 export const ArtistForm = () => (
   <SubmissionForm submission={ARTIST} words={WORDS}>
     {(fields) => (
       <>
-        <TextField hint="A first name is enough." autoComplete="off" required {...getFieldProps(fields, 'name')} />
+        <TextField hint={text.nameHint} autoComplete="off" required {...getFieldProps(fields, 'name')} />
         <Birthday fields={fields} />
         <TextField
-          hint="Of a grown-up."
+          hint={text.emailHint}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -54,7 +54,7 @@ it('each has its name, its number, its day and the way to samples, and none is k
   expect(name.getAttribute('href')).toBe('/midnight-bear/');
   expect(screen.getByText('K7MPX2Q')).toBeTruthy();
   expect(screen.getByText('November 21, 2026')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Order samples/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /Order bulk samples/ }).getAttribute('href')).toBe(
     `/bulk-samples/create/?existingPlushieId=${bear.id}`,
   );
   expect(JSON.stringify(client.cache.extract())).not.toContain(bear.id);
@@ -69,14 +69,14 @@ it('one whose product is not sold any more is there all the same', async () => {
 it('nobody who has none stands before an empty page', async () => {
   plushies = [];
   show();
-  expect(await screen.findByRole('heading', { name: 'No plushie yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No plushies yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See what we make' })).toBeTruthy();
 });
 
 it('where they cannot be looked up, it says so, and they are looked up again when asked', async () => {
   plushies = null;
   const { user } = show();
-  const again = await screen.findByRole('button', { name: 'Look again' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   plushies = [bear];
   await user.click(again);
   expect(await screen.findByText('K7MPX2Q')).toBeTruthy();
@@ -86,8 +86,8 @@ it('without a network they wait for one', async () => {
   plushies = null;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
-  await waitFor(() => expect(screen.getByText(/when you are online again/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/when you’re back online/)).toBeTruthy());
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

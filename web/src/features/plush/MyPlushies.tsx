@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/plushies.generated.ts';
 import { EXISTING_PLUSHIE, samplePath } from '@patchwork/domain/routing/sample-route.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +24,14 @@ const StartDate = ({ createdAt }: Pick<Plushie, 'createdAt'>) => {
   const day = new Date(createdAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
   return (
     <p>
-      Begun on <time dateTime={createdAt}>{day}</time>
+      {text.startedOn({
+        day,
+        time: (words) => (
+          <time key="time" dateTime={createdAt}>
+            {words}
+          </time>
+        ),
+      })}
     </p>
   );
 };
@@ -35,39 +44,44 @@ const Card = ({ plushie: { id, product, shortCode, createdAt } }: { readonly plu
       <span className={styles.blank} />
     )}
     <div className={styles.words}>
-      <h3>{product ? <Link to={product.path}>{product.name}</Link> : 'A plushie you designed'}</h3>
+      <h3>{product ? <Link to={product.path}>{product.name}</Link> : text.unnamed}</h3>
       {shortCode && (
         <p>
-          Number <strong className={styles.code}>{shortCode}</strong>
+          {text.number({
+            number: shortCode,
+            code: (words) => (
+              <strong key="code" className={styles.code}>
+                {words}
+              </strong>
+            ),
+          })}
         </p>
       )}
       <StartDate createdAt={createdAt} />
-      {SAMPLES && (
-        <Link to={`${SAMPLES}?${new URLSearchParams({ [EXISTING_PLUSHIE]: id })}`}>Order samples of it for many</Link>
-      )}
+      {SAMPLES && <Link to={`${SAMPLES}?${new URLSearchParams({ [EXISTING_PLUSHIE]: id })}`}>{text.orderSamples}</Link>}
     </div>
   </li>
 );
 
 const None = () => (
   <EmptyState
-    title="No plushie yet"
+    title={text.emptyTitle}
     action={
       <ButtonLink to="/custom-plush/" variant="primary">
-        See what we make
+        {text.seeWhatWeMake}
       </ButtonLink>
     }
   >
-    <p>What is designed for you stands here, with the number to name when you write to us.</p>
+    <p>{text.empty}</p>
   </EmptyState>
 );
 
 /** Shown if the plushies could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
-    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your plushies could not be looked up.</Notice>
+    <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.notLoaded}</Notice>
   ) : (
-    <Notice kind="warning">Your plushies are looked up when you are online again.</Notice>
+    <Notice kind="warning">{text.offline}</Notice>
   );
 
 /** The signed-in customer's plushies. */
@@ -83,7 +97,7 @@ export const MyPlushies = ({ owner }: { readonly owner: string }) => {
           <Card key={plushie.id} plushie={plushie} />
         ))}
       </ul>
-      {error && <Notice kind="info">Not everything about them could be looked up.</Notice>}
+      {error && <Notice kind="info">{text.partsNotLoaded}</Notice>}
     </>
   );
 };

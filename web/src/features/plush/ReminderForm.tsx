@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/reminder.generated.ts';
 import { useState } from 'react';
 import { TextField } from '../../components/form/TextField.tsx';
 import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
@@ -5,12 +6,10 @@ import { getFieldProps } from '../../components/submission/submissionFields.ts';
 import { REMINDER, reminderDays } from './reminder.ts';
 
 const WORDS = {
-  button: 'Remind me',
-  thanks: 'We will write to you on that day',
-  next: (
-    <p>It is one email, on the day that you chose. After that you hear nothing more, and there is nothing to end.</p>
-  ),
-  another: 'Choose another day',
+  button: text.button,
+  thanks: text.thanks,
+  next: <p>{text.sent}</p>,
+  another: text.another,
 };
 
 /**
@@ -23,15 +22,7 @@ const Day = (field: ReturnType<typeof getFieldProps>) => {
     setBounds({ min: first, max: last });
   };
   return (
-    <TextField
-      {...field}
-      {...bounds}
-      hint="Allow for the time that sewing takes: 4 to 8 weeks before a birthday is a good day."
-      type="date"
-      autoComplete="off"
-      required
-      onFocus={open}
-    />
+    <TextField {...field} {...bounds} hint={text.dateHint} type="date" autoComplete="off" required onFocus={open} />
   );
 };
 
@@ -42,7 +33,7 @@ export const ReminderForm = () => (
       <>
         <Day {...getFieldProps(fields, 'remindOn')} />
         <TextField
-          hint="Used for this one reminder."
+          hint={text.emailHint}
           type="email"
           inputMode="email"
           autoComplete="email"

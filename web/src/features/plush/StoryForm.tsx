@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/share-story.generated.ts';
 import { TextAreaField } from '../../components/form/TextAreaField.tsx';
 import { TextField } from '../../components/form/TextField.tsx';
 import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
@@ -5,10 +6,10 @@ import { getFieldProps } from '../../components/submission/submissionFields.ts';
 import { LONGEST_STORY, STORY } from './story.ts';
 
 const WORDS = {
-  button: 'Share your story',
-  thanks: 'Thank you, your story is with us',
-  next: <p>It is kept with the letters of other families, and shown on no page of this shop.</p>,
-  another: 'Share another story',
+  button: text.title,
+  thanks: text.thanks,
+  next: <p>{text.sent}</p>,
+  another: text.another,
 };
 
 /** Submits a customer's story about a toy. */
@@ -17,14 +18,14 @@ export const StoryForm = () => (
     {(fields) => (
       <>
         <TextAreaField
-          hint={`Up to ${LONGEST_STORY.toLocaleString('en-US')} characters.`}
+          hint={text.storyHint({ most: LONGEST_STORY })}
           rows={9}
           autoComplete="off"
           required
           {...getFieldProps(fields, 'story')}
         />
         <TextField
-          hint="It stands in the confirmation of your order. With it we know whose toy it is."
+          hint={text.orderNumberHint}
           isOptional
           autoComplete="off"
           autoCapitalize="characters"

@@ -77,29 +77,31 @@ afterEach(() => {
 describe('an artist', () => {
   it('is shared with name, birthday and address, and what happens next is told', async () => {
     const { user } = show(<ArtistForm />);
-    fill(screen.getByLabelText('Name of the artist'), ' Mira ');
-    fill(screen.getByLabelText('Birthday, month'), '2');
-    fill(screen.getByLabelText('Day'), '29');
+    fill(screen.getByLabelText('Artist’s name'), ' Mira ');
+    fill(screen.getByLabelText('Birthday month'), '2');
+    fill(screen.getByLabelText('Birthday day'), '29');
     fill(screen.getByLabelText('Your email'), 'mira@example.com');
     await user.click(press('Share the artist'));
-    const thanks = await screen.findByRole('heading', { name: 'Thank you, the day is noted' });
+    const thanks = await screen.findByRole('heading', { name: 'Thank you, we’ve noted the day' });
     expect(document.activeElement).toBe(thanks);
-    expect(screen.getByText(/kept with the email address/)).toBeTruthy();
+    expect(screen.getByText(/with the email address you gave us/)).toBeTruthy();
     const input = { name: 'Mira', birthMonth: 2, birthDay: 29, email: 'mira@example.com' };
     expect(sent).toEqual([{ ...input, idempotencyKey: expect.any(String) }]);
     await user.click(press('Share another artist'));
-    expect(screen.getByLabelText<HTMLInputElement>('Name of the artist').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Artist’s name').value).toBe('');
   });
 
   it('is not sent while something is wrong; each field says what, and the first has the focus', async () => {
     const { user } = show(<ArtistForm />);
-    fill(screen.getByLabelText('Name of the artist'), 'Mira');
-    fill(screen.getByLabelText('Birthday, month'), '2');
-    fill(screen.getByLabelText('Day'), '30');
+    fill(screen.getByLabelText('Artist’s name'), 'Mira');
+    fill(screen.getByLabelText('Birthday month'), '2');
+    fill(screen.getByLabelText('Birthday day'), '30');
     fill(screen.getByLabelText('Your email'), 'mira@');
     await user.click(press('Share the artist'));
-    expect(screen.getByLabelText('Day').getAttribute('aria-describedby')).toBe('artist-birthDay-error');
-    expect(document.getElementById('artist-birthDay-error')?.textContent).toBe('There is no such day');
+    expect(screen.getByLabelText('Birthday day').getAttribute('aria-describedby')).toBe('artist-birthDay-error');
+    expect(document.getElementById('artist-birthDay-error')?.textContent).toBe(
+      'That day doesn’t exist. Choose another one.',
+    );
     expect(document.getElementById('artist-email-error')?.textContent).toBe(
       'Please, provide the correct email address',
     );
@@ -122,7 +124,7 @@ describe('a story', () => {
     await user.dblClick(press('Share your story'));
     await user.keyboard('{Enter}');
     answer([]);
-    expect(await screen.findByRole('heading', { name: 'Thank you, your story is with us' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Thank you, we have your story' })).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]).not.toHaveProperty('orderNumber');
   });
@@ -145,7 +147,7 @@ describe('a story', () => {
     await user.click(press('Share your story'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
-    expect(alert.textContent).toContain('What you have typed is still here');
+    expect(alert.textContent).toContain('What you typed is still here');
     expect(story().value).toBe('He sleeps on the sofa.');
     reply = async () => [];
     await user.click(press('Share your story'));
@@ -178,9 +180,9 @@ describe('a story', () => {
   it('is not sent without a network, says so, and can be sent when there is one', async () => {
     const { user } = await write();
     goOffline(true);
-    expect(screen.getByText(/You can write all the same/)).toBeTruthy();
+    expect(screen.getByText(/You can keep writing/)).toBeTruthy();
     await user.click(press('Share your story'));
-    expect((await screen.findByRole('alert')).textContent).toContain('nothing has been sent');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing has been sent');
     expect([sent.length, story().value]).toEqual([0, 'He sleeps on the sofa.']);
     goOffline(false);
     await user.click(press('Share your story'));
@@ -219,7 +221,7 @@ describe('a story', () => {
     await user.click(story());
     fill(story(), 'x'.repeat(5001));
     await user.tab();
-    expect(document.getElementById('story-story-error')?.textContent).toBe('At most 5000 characters');
+    expect(document.getElementById('story-story-error')?.textContent).toBe('Use 5,000 characters or fewer');
     expect(story().value).toHaveLength(5001);
   });
 });
@@ -227,7 +229,7 @@ describe('a story', () => {
 describe('a reminder', () => {
   const ask = async (day: string) => {
     const { user } = show(<ReminderForm />);
-    fill(screen.getByLabelText('Day'), day);
+    fill(screen.getByLabelText('Date'), day);
     fill(screen.getByLabelText('Your email'), 'a@example.com');
     await user.click(press('Remind me'));
   };
@@ -238,15 +240,13 @@ describe('a reminder', () => {
 
   it('is asked for a day to come', async () => {
     await ask(ahead(1));
-    expect(await screen.findByRole('heading', { name: 'We will write to you on that day' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We’ll write to you on that day' })).toBeTruthy();
     expect(sent).toMatchObject([{ email: 'a@example.com', remindOn: ahead(1) }]);
   });
 
   it.each([0, -1, 732])('is not asked for the day %d days from now', async (days) => {
     await ask(ahead(days));
-    expect(document.getElementById('reminder-remindOn-error')?.textContent).toBe(
-      'Please choose a day to come, within two years',
-    );
+    expect(document.getElementById('reminder-remindOn-error')?.textContent).toBe('Choose a date in the next two years');
     expect([sent, document.activeElement?.id]).toEqual([[], 'reminder-remindOn']);
   });
 

@@ -1,4 +1,5 @@
 import { isDayOfYear } from '@patchwork/domain/customers/birthday.ts';
+import * as messages from '@patchwork/domain/messages/share-artist.generated.ts';
 import { REQUIRED, toFieldErrors, validateEmail, validateText } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
 import type { Texts } from '../../lib/submissionDrafts.ts';
@@ -15,13 +16,13 @@ const toBirthday = (texts: Texts) => ({
 const validateDay = (texts: Texts): string | null => {
   if (getText(texts, 'birthDay') === '') return REQUIRED;
   const { birthMonth, birthDay } = toBirthday(texts);
-  return birthMonth === 0 || isDayOfYear(birthMonth, birthDay) ? null : 'There is no such day';
+  return birthMonth === 0 || isDayOfYear(birthMonth, birthDay) ? null : messages.noSuchDay;
 };
 
 /** Submits the name and birthday of a toy's artist. */
 export const ARTIST: Submission = {
   name: 'artist',
-  labels: { name: 'Name of the artist', birthMonth: 'Birthday, month', birthDay: 'Day', email: 'Your email' },
+  labels: { name: messages.name, birthMonth: messages.birthMonth, birthDay: messages.birthDay, email: messages.email },
   validate: (texts) =>
     toFieldErrors({
       name: validateText(getText(texts, 'name'), LONGEST_NAME),
@@ -40,5 +41,5 @@ export const ARTIST: Submission = {
     if (!data) throw new Error('No answer');
     return data.artistShare.userErrors;
   },
-  failed: 'Error while sharing birthday',
+  failed: messages.failed,
 };

@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/reminder.generated.ts';
 import { REQUIRED, toFieldErrors, validateEmail } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
 import { requestOptions } from '../../shop/session/requestOptions.ts';
@@ -22,15 +23,15 @@ const isDay = (text: string): boolean => SHAPE.test(text) && new Date(`${text}T0
 
 const validateDay = (day: string): string | null => {
   if (day === '') return REQUIRED;
-  if (!isDay(day)) return 'There is no such day';
+  if (!isDay(day)) return messages.noSuchDay;
   const { first, last } = reminderDays(new Date());
-  return day >= first && day <= last ? null : 'Please choose a day to come, within two years';
+  return day >= first && day <= last ? null : messages.outOfRange;
 };
 
 /** Requests a reminder mail for a given day. */
 export const REMINDER: Submission = {
   name: 'reminder',
-  labels: { remindOn: 'Day', email: 'Your email' },
+  labels: { remindOn: messages.date, email: messages.email },
   validate: (texts) =>
     toFieldErrors({ remindOn: validateDay(getText(texts, 'remindOn')), email: validateEmail(getText(texts, 'email')) }),
   send: async (client, texts, idempotencyKey) => {
@@ -43,5 +44,5 @@ export const REMINDER: Submission = {
     if (!sent.data) throw new Error('No answer');
     return sent.data.plushieReminderRequest.userErrors;
   },
-  failed: 'Error while send plushie reminders request',
+  failed: messages.failed,
 };

@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/share-story.generated.ts';
 import { toFieldErrors, validateText } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
 import { requestOptions } from '../../shop/session/requestOptions.ts';
@@ -9,7 +10,7 @@ const LONGEST_NUMBER = 64;
 /** Submits a customer's story about a toy. */
 export const STORY: Submission = {
   name: 'story',
-  labels: { story: 'Your story', orderNumber: 'Order number' },
+  labels: { story: messages.story, orderNumber: messages.orderNumber },
   validate: (texts) => {
     const orderNumber = getText(texts, 'orderNumber');
     return toFieldErrors({
@@ -28,5 +29,5 @@ export const STORY: Submission = {
     if (!data) throw new Error('No answer');
     return data.customerStoryShare.userErrors;
   },
-  failed: 'Error while sharing customer story',
+  failed: messages.failed,
 };

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/reviews.generated.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { newKey } from '../../lib/browser/newKey.ts';
@@ -29,9 +30,6 @@ const useMark = (reviewId: string) => {
   return { state, mark };
 };
 
-const formatCount = (count: number): string =>
-  count === 1 ? 'One customer found this helpful.' : `${count} customers found this helpful.`;
-
 type HelpfulProps = Pick<ReviewCardFragment, 'id' | 'title' | 'helpfulCount'>;
 
 /** How many customers found a review helpful, with a button to agree. */
@@ -42,22 +40,22 @@ export const HelpfulButton = ({ id, title, helpfulCount }: HelpfulProps) => {
     <div className={styles.helpful} aria-live="polite">
       <Helpful count={count} />
       {state === 'marked' ? (
-        <span>Thank you for telling.</span>
+        <span>{text.thanksForVote}</span>
       ) : (
         <Button
           variant="quiet"
           isBusy={state === 'busy'}
-          aria-label={`This helps: ${title}`}
+          aria-label={text.markHelpfulReview({ title })}
           onClick={() => void mark()}
         >
-          This helps
+          {text.markHelpful}
         </Button>
       )}
-      {state === 'failed' && <span>That did not get through.</span>}
+      {state === 'failed' && <span>{text.voteFailed}</span>}
     </div>
   );
 };
 
 /** Only the count, for guests. */
 export const Helpful = ({ count }: { readonly count: number }) =>
-  count > 0 ? <span>{formatCount(count)}</span> : null;
+  count > 0 ? <span>{text.foundHelpful({ count })}</span> : null;

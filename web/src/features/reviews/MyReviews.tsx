@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/my-reviews.generated.ts';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -14,22 +16,22 @@ type Own = NonNullable<MyReviewsQuery['ownReviews']>[number];
 
 const None = () => (
   <EmptyState
-    title="No review yet"
+    title={text.emptyTitle}
     action={
       <ButtonLink to="/" variant="primary">
-        Back to the shop
+        {common.backToShop}
       </ButtonLink>
     }
   >
-    <p>Tell others what something is like: on the page of a product you will find “Write a review”.</p>
+    <p>{text.empty}</p>
   </EmptyState>
 );
 
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
-    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your reviews could not be looked up.</Notice>
+    <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.notLoaded}</Notice>
   ) : (
-    <Notice kind="warning">Your reviews are looked up when you are online again.</Notice>
+    <Notice kind="warning">{text.offline}</Notice>
   );
 
 const Item = ({ review, onRemoved }: { readonly review: Own; readonly onRemoved: () => void }) => {
@@ -43,12 +45,12 @@ const Item = ({ review, onRemoved }: { readonly review: Own; readonly onRemoved:
             {product.name}
           </Link>
         ) : (
-          <p>A product that we no longer have</p>
+          <p>{text.noLongerSold}</p>
         )}
         <OwnReview review={review} onRemoved={onRemoved}>
           {product && (
-            <ButtonLink to={`${product.path}#reviews`} aria-label={`Change it: your review of ${product.name}`}>
-              Change it
+            <ButtonLink to={`${product.path}#reviews`} aria-label={text.editReview({ product: product.name })}>
+              {text.edit}
             </ButtonLink>
           )}
         </OwnReview>

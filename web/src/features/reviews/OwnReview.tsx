@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/review-card.generated.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -7,9 +8,9 @@ import styles from './Reviews.module.css';
 import { useRemoveReview } from './useRemoveReview.ts';
 
 const STATES: Readonly<Record<ReviewCardFragment['state'], string>> = {
-  PENDING: 'Waits to be read by us. Only you see it so far.',
-  APPROVED: 'Everybody can read it.',
-  REJECTED: 'We do not show it. You can change it, and we will look again.',
+  PENDING: text.pending,
+  APPROVED: text.approved,
+  REJECTED: text.rejected,
 };
 
 interface OwnReviewProps {
@@ -29,7 +30,7 @@ export const OwnReview = ({ review, children, onRemoved }: OwnReviewProps) => {
       <div className={styles.ways}>
         {children}
         <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(review.id)}>
-          Take it back
+          {text.deleteReview}
         </Button>
       </div>
     </ReviewCard>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/reviews.generated.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Stars } from '../../components/Stars.tsx';
 import styles from './Reviews.module.css';
@@ -38,12 +39,10 @@ export const RatingSummary = ({ rating, stars, setStars }: RatingSummaryProps) =
         <strong>{rating.average}</strong>
         <span>
           <Stars value={Number(rating.average)} />
-          <span className={styles.count}>
-            {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
-          </span>
+          <span className={styles.count}>{text.count({ count: rating.count })}</span>
         </span>
       </p>
-      <ul className={styles.counts} aria-label="Reviews by stars">
+      <ul className={styles.counts} aria-label={text.byStars}>
         {rating.counts.map((row) => (
           <li key={row.stars}>
             <button
@@ -52,9 +51,7 @@ export const RatingSummary = ({ rating, stars, setStars }: RatingSummaryProps) =
               disabled={row.count === 0}
               onClick={() => setStars(stars === row.stars ? null : row.stars)}
             >
-              <span>
-                {row.stars} {row.stars === 1 ? 'star' : 'stars'}
-              </span>
+              <span>{text.stars({ count: row.stars })}</span>
               <meter className={styles.share} min={0} max={rating.count} value={row.count} aria-hidden="true" />
               <span>{row.count}</span>
             </button>

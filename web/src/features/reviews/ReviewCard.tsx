@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/review-card.generated.ts';
 import { type ReactNode, use } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Stars } from '../../components/Stars.tsx';
@@ -15,7 +16,7 @@ const Byline = ({ nickname, writtenAt }: Pick<ReviewCardFragment, 'nickname' | '
   const { store } = use(SiteContext);
   return (
     <p className={styles.byline}>
-      {nickname || 'A customer'}
+      {nickname || text.customer}
       {writtenAt && (
         <>
           {' · '}
@@ -34,7 +35,7 @@ export const ReviewCard = ({ review, children }: ReviewCardProps) => (
     {review.stars !== null && <Stars value={review.stars} />}
     <h3>{review.title}</h3>
     <Byline {...review} />
-    {review.isVerified && <Badge tone="good">Verified purchase</Badge>}
+    {review.isVerified && <Badge tone="good">{text.verified}</Badge>}
     {review.text.split(/\n{2,}/).map((paragraph, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never move
       <p key={index} className={styles.text}>

@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/review-form.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { TextAreaField } from '../../components/form/TextAreaField.tsx';
@@ -17,7 +18,7 @@ interface ReviewFormProps {
   readonly onClose: () => void;
 }
 
-const WORDS = { button: 'Send your review', thanks: '', next: null, another: '' };
+const WORDS = { button: messages.send, thanks: '', next: null, another: '' };
 
 const toTexts = ({ stars, title, text, nickname }: ReviewCardFragment) => ({
   stars: String(stars ?? ''),
@@ -29,10 +30,10 @@ const toTexts = ({ stars, title, text, nickname }: ReviewCardFragment) => ({
 const Thanks = ({ onClose }: Pick<ReviewFormProps, 'onClose'>) => (
   <section className={styles.thanks}>
     <h3 ref={focusOnMount} tabIndex={-1}>
-      Thank you, your review is with us
+      {messages.thanks}
     </h3>
-    <p>Somebody reads it before it is shown to others. Until then you see it here, and can change it.</p>
-    <Button onClick={onClose}>Back to the reviews</Button>
+    <p>{messages.next}</p>
+    <Button onClick={onClose}>{messages.backToReviews}</Button>
   </section>
 );
 
@@ -49,14 +50,14 @@ export const ReviewForm = ({ sku, own, onClose }: ReviewFormProps) => {
               <StarsField {...filled} />
               <TextField autoComplete="off" required {...getFieldProps(filled, 'title')} />
               <TextAreaField
-                hint={`Up to ${LONGEST_TEXT.toLocaleString('en-US')} characters, as plain text.`}
+                hint={messages.bodyHint({ most: LONGEST_TEXT })}
                 rows={6}
                 autoComplete="off"
                 required
                 {...getFieldProps(filled, 'text')}
               />
               <TextField
-                hint="Others see it beside your review. It need not be your real name."
+                hint={messages.nicknameHint}
                 autoComplete="nickname"
                 required
                 {...getFieldProps(filled, 'nickname')}
@@ -66,7 +67,7 @@ export const ReviewForm = ({ sku, own, onClose }: ReviewFormProps) => {
         }}
       </SubmissionForm>
       <Button variant="quiet" onClick={onClose}>
-        Not now
+        {messages.notNow}
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/reviews.generated.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -25,17 +27,17 @@ export interface ReviewsProps {
 }
 
 const ORDERS: readonly (readonly [ReviewOrder, string])[] = [
-  ['NEWEST', 'Newest'],
-  ['HELPFUL', 'Most helpful'],
-  ['HIGHEST', 'Most stars'],
-  ['LOWEST', 'Fewest stars'],
+  ['NEWEST', text.newest],
+  ['HELPFUL', text.helpful],
+  ['HIGHEST', text.highest],
+  ['LOWEST', text.lowest],
 ];
 
 const OrderChoice = ({ order, setOrder }: Pick<ReviewList, 'order' | 'setOrder'>) => {
   const id = useId();
   return (
     <div className={styles.order}>
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>{text.sortBy}</label>
       <select id={id} value={order} onChange={({ target }) => setOrder(target.value as ReviewOrder)}>
         {ORDERS.map(([value, label]) => (
           <option key={value} value={value}>
@@ -69,12 +71,13 @@ const List = ({ list, ownId, isSignedIn, isEmpty }: ListProps) => {
   const { reviews, total, stars, hasMore, isFetching, loadMore } = list;
   if (!reviews && !isEmpty) return <Waiting />;
   const others = (reviews ?? []).filter(({ id }) => id !== ownId);
-  if (!reviews?.length) return <p>Nobody has written about it yet.</p>;
+  if (!reviews?.length) return <p>{text.empty}</p>;
   return (
     <>
       <p role="status">
-        {reviews.length} of {total} shown
-        {stars && `, those with ${stars === 1 ? '1 star' : `${stars} stars`}`}
+        {stars
+          ? text.showingStars({ shown: reviews.length, total, stars })
+          : text.showing({ shown: reviews.length, total })}
       </p>
       <div className={styles.list}>
         {others.map((review) => (
@@ -89,7 +92,7 @@ const List = ({ list, ownId, isSignedIn, isEmpty }: ListProps) => {
       </div>
       {hasMore && (
         <Button isBusy={isFetching} onClick={() => void loadMore()}>
-          Show more reviews
+          {text.showMore}
         </Button>
       )}
     </>
@@ -125,18 +128,24 @@ const Writing = ({ sku, owner, signInPath, mine: { own, again } }: WritingProps)
   if (owner === null)
     return (
       <p>
-        <Link to={signInPath}>Sign in</Link> to write a review.
+        {text.signInToWrite({
+          link: (words) => (
+            <Link key="link" to={signInPath}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     );
   if (isWriting) return <ReviewForm sku={sku} own={own} onClose={close} />;
   const write = (
     <Button variant={own ? 'secondary' : 'primary'} onClick={() => setIsWriting(true)}>
-      {own ? 'Change your review' : 'Write a review'}
+      {own ? text.edit : text.write}
     </Button>
   );
   if (!own) return owner ? <div>{write}</div> : null;
   return (
-    <section className={styles.own} aria-label="Your review">
+    <section className={styles.own} aria-label={text.own}>
       <OwnReview review={own} onRemoved={again}>
         {write}
       </OwnReview>
@@ -152,13 +161,13 @@ export const Reviews = (props: ReviewsProps) => {
   const hasList = !!list.reviews || list.hasFailed || isEmpty;
   return (
     <div className={styles.reviews} data-waiting={!hasList || mine.isLoading}>
-      <h2 id="reviews-title">What people say</h2>
+      <h2 id="reviews-title">{common.reviews}</h2>
       {hasList ? <RatingSummary {...list} /> : <RatingSkeleton />}
       <div className={styles.main}>
         <Writing key={owner} {...props} mine={mine} />
         {list.hasFailed ? (
-          <Notice kind="info" actions={<Button onClick={list.again}>Look again</Button>}>
-            The reviews could not be looked up.
+          <Notice kind="info" actions={<Button onClick={list.again}>{common.tryAgain}</Button>}>
+            {text.notLoaded}
           </Notice>
         ) : (
           <>

@@ -1,10 +1,11 @@
+import * as text from '@patchwork/domain/messages/review-form.generated.ts';
 import { FieldError } from '../../components/form/FieldError.tsx';
 import { getFieldId } from '../../components/submission/submission.ts';
 import type { SubmissionFields } from '../../components/submission/submissionFields.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import styles from './StarsField.module.css';
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'];
+const MEANINGS = [text.poor, text.fair, text.good, text.veryGood, text.wonderful];
 
 /** One to five stars as radio buttons. */
 export const StarsField = ({ submission, initial, errors }: SubmissionFields) => {
@@ -14,10 +15,10 @@ export const StarsField = ({ submission, initial, errors }: SubmissionFields) =>
     <fieldset className={styles.field} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{submission.labels.stars}</legend>
       <div className={styles.stars}>
-        {WORDS.map((word, index) => {
+        {MEANINGS.map((meaning, index) => {
           const value = String(index + 1);
           return (
-            <label key={word} className={styles.star}>
+            <label key={meaning} className={styles.star}>
               <input
                 type="radio"
                 name="stars"
@@ -28,9 +29,7 @@ export const StarsField = ({ submission, initial, errors }: SubmissionFields) =>
                 defaultChecked={initial.stars === value}
               />
               <span aria-hidden="true">★</span>
-              <VisuallyHidden>
-                {value} {index === 0 ? 'star' : 'stars'}: {word}
-              </VisuallyHidden>
+              <VisuallyHidden>{text.stars({ count: index + 1, meaning })}</VisuallyHidden>
             </label>
           );
         })}

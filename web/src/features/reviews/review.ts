@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/review-form.generated.ts';
 import { toFieldErrors, validateText } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
 import { requestOptionsForCurrentCustomer } from '../../shop/session/requestOptions.ts';
@@ -7,15 +8,13 @@ export const LONGEST_TITLE = 120;
 export const LONGEST_TEXT = 5000;
 export const LONGEST_NICKNAME = 50;
 
-const CHOOSE_STARS = 'Please choose one to five stars';
-
 /** The submission of a review, with a draft per product. */
 export const toSubmission = (sku: string): Submission => ({
   name: `review-${sku}`,
-  labels: { stars: 'Your rating', title: 'Title', text: 'Your review', nickname: 'Name to be shown' },
+  labels: { stars: messages.rating, title: messages.title, text: messages.body, nickname: messages.nickname },
   validate: (texts) =>
     toFieldErrors({
-      stars: getText(texts, 'stars') === '' ? CHOOSE_STARS : null,
+      stars: getText(texts, 'stars') === '' ? messages.starsMissing : null,
       title: validateText(getText(texts, 'title'), LONGEST_TITLE),
       text: validateText(getText(texts, 'text'), LONGEST_TEXT),
       nickname: validateText(getText(texts, 'nickname'), LONGEST_NICKNAME),
@@ -35,5 +34,5 @@ export const toSubmission = (sku: string): Submission => ({
     if (!data) throw new Error('No answer');
     return data.reviewWrite.userErrors;
   },
-  failed: 'Your review could not be sent',
+  failed: messages.failed,
 });

@@ -107,7 +107,7 @@ it('that could not be looked up is looked for again, and the focus stays with it
   await comes('ada');
   show();
   await isAnswered(0, new Error('cut'));
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect([seen, document.activeElement]).toEqual([['looking', undefined], card()]);
   await isAnswered(1, createPlushie('ada'));
   expect([seen, document.activeElement]).toEqual([['found', 'of ada'], card()]);

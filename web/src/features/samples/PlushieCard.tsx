@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/existing-plushie.generated.ts';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -5,23 +7,22 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './PlushieCard.module.css';
 import type { ExistingPlushie, Plushie } from './useExistingPlushie.ts';
 
-const Found = ({ plushie: { product, shortCode } }: { readonly plushie: Plushie }) => (
-  <>
-    {product && <Picture image={product.image} shape="cart" sizes="5rem" priority="eager" isDecorative />}
-    <div className={styles.words}>
-      <h2>The sample follows your plushie</h2>
-      <p>
-        {product?.name ?? 'A plushie you designed'}
-        {shortCode && (
-          <>
-            , number <strong>{shortCode}</strong>
-          </>
-        )}
-        . We begin with its pattern.
-      </p>
-    </div>
-  </>
-);
+const Found = ({ plushie: { product, shortCode } }: { readonly plushie: Plushie }) => {
+  const name = product?.name ?? text.unnamed;
+  return (
+    <>
+      {product && <Picture image={product.image} shape="cart" sizes="5rem" priority="eager" isDecorative />}
+      <div className={styles.words}>
+        <h2>{text.title}</h2>
+        <p>
+          {shortCode
+            ? text.foundNumber({ name, number: shortCode, code: (words) => <strong key="code">{words}</strong> })
+            : text.found({ name })}
+        </p>
+      </div>
+    </>
+  );
+};
 
 const Looking = () => (
   <>
@@ -29,7 +30,7 @@ const Looking = () => (
       <Skeleton shape="square" />
     </span>
     <div className={styles.words}>
-      <h2>Looking for your plushie…</h2>
+      <h2>{text.looking}</h2>
       <Skeleton shape="line" isShort />
     </div>
   </>
@@ -54,21 +55,21 @@ const Content = ({ existing, refocus }: ContentProps) => {
       return <Found plushie={existing.plushie} />;
     case 'missing':
       return (
-        <Without title="We do not find that plushie here">
-          <p>It may belong to another account: sign in with the one that you designed it with. Or go on without it.</p>
+        <Without title={text.missingTitle}>
+          <p>{text.missing}</p>
         </Without>
       );
     case 'failed':
       return (
-        <Without title="Your plushie could not be looked up">
-          <p>You can go on without it, and tell us about it below.</p>
+        <Without title={text.notLoaded}>
+          <p>{text.continueWithout}</p>
           <Button
             onClick={() => {
               refocus();
               existing.again();
             }}
           >
-            Look again
+            {common.tryAgain}
           </Button>
         </Without>
       );
@@ -82,7 +83,7 @@ export const PlushieCard = ({ existing }: Pick<ContentProps, 'existing'>) => {
   const card = useRef<HTMLElement>(null);
   if (existing.status === 'none') return null;
   return (
-    <section ref={card} className={styles.card} role="status" aria-label="Your plushie" tabIndex={-1}>
+    <section ref={card} className={styles.card} role="status" aria-label={text.label} tabIndex={-1}>
       <Content existing={existing} refocus={() => card.current?.focus()} />
     </section>
   );

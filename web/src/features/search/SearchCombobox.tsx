@@ -1,3 +1,4 @@
+import * as panel from '@patchwork/domain/messages/search-panel.generated.ts';
 import { type FormEvent, useState } from 'react';
 import { type Department, type Option, optionGroups } from './optionGroups.ts';
 import { rememberSearch } from './recentSearches.ts';
@@ -48,7 +49,7 @@ export const SearchCombobox = ({ departments, onClose, onSearch }: SearchCombobo
         <SuggestionList groups={groups} combobox={combobox} isWaiting={suggestions.isWaiting} onChoose={onChoose} />
         {recent.length > 0 && !isSearchText(text) && (
           <button type="button" className={styles.forget} onClick={forget}>
-            Forget my searches
+            {panel.clearRecent}
           </button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/search.generated.ts';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import styles from './SearchPanel.module.css';
@@ -12,8 +14,8 @@ export const SearchField = ({ onClose, ...input }: SearchFieldProps) => (
     <input
       {...input}
       name="q"
-      aria-label="Search the shop"
-      placeholder="What are you looking for?"
+      aria-label={common.searchShop}
+      placeholder={text.placeholder}
       maxLength={200}
       inputMode="search"
       enterKeyHint="search"
@@ -21,6 +23,6 @@ export const SearchField = ({ onClose, ...input }: SearchFieldProps) => (
       autoCapitalize="none"
       spellCheck={false}
     />
-    <IconButton icon="close" label="Close" onClick={onClose} />
+    <IconButton icon="close" label={common.close} onClick={onClose} />
   </div>
 );

@@ -59,7 +59,7 @@ describe('while a text is typed', () => {
   it('asks from three characters on, and once the shopper pauses', async () => {
     const { sent, sentFor, search } = await open();
     await search('be');
-    expect(screen.getByText('Please type at least 3 characters.')).toBeTruthy();
+    expect(screen.getByText('Type at least 3 characters.')).toBeTruthy();
     await search('ars');
     await sentFor('bears');
     expect(sent.map(({ text }) => text)).toEqual(['bears']);
@@ -117,7 +117,7 @@ describe('while a text is typed', () => {
     const { user, sent, sentFor, search } = await open();
     await search('bear');
     (await sentFor('bear')).fail();
-    expect((await screen.findByRole('alert')).textContent).toContain('The search did not answer.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The search didn’t respond.');
     expect(field()).toHaveProperty('value', 'bear');
     expect(reportError).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -174,7 +174,7 @@ describe('recent searches', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(field()).toHaveProperty('value', '');
     expect(options()).toEqual(['fox', 'bear', 'Animals', 'Pillows']);
-    await user.click(screen.getByRole('button', { name: 'Forget my searches' }));
+    await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
     expect(options()).toEqual(['Animals', 'Pillows']);
     expect(localStorage).toHaveLength(0);
   });
@@ -199,7 +199,7 @@ it('says without a network that it found nothing on the device', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { sent, search } = await open();
   await search('bear');
-  expect(await screen.findByText(/You are offline, and nothing on this device matches/)).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Offline: nothing on this device for bear');
+  expect(await screen.findByText(/You’re offline, and nothing on your device matches/)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Nothing on your device matches bear');
   expect(sent).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeOnBackdrop } from '../../components/Dialog.tsx';
@@ -24,7 +25,13 @@ export const SearchPanel = ({ isOpen, onClose, branches }: SearchPanelProps) => 
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Esc as its key, which the browser handles
-    <dialog ref={ref} className={styles.panel} aria-label="Search" onClose={onGone} onClick={closeOnBackdrop(onClose)}>
+    <dialog
+      ref={ref}
+      className={styles.panel}
+      aria-label={common.search}
+      onClose={onGone}
+      onClick={closeOnBackdrop(onClose)}
+    >
       <SearchCombobox
         key={visit}
         departments={branches}

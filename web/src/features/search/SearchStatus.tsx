@@ -1,9 +1,12 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+import * as panel from '@patchwork/domain/messages/search-panel.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { getAnnouncement } from './optionGroups.ts';
 import styles from './SearchPanel.module.css';
-import { isSearchText, SEARCH_HINT } from './searchText.ts';
+import { isSearchText, searchHint } from './searchText.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
 interface SearchStatusProps {
@@ -11,12 +14,10 @@ interface SearchStatusProps {
   readonly suggestions: Suggestions;
 }
 
-const OFFLINE_EMPTY = 'You are offline, and nothing on this device matches. Searches made before can still be opened.';
-
 const Nothing = ({ text, isOffline }: { readonly text: string; readonly isOffline: boolean }) => (
   <div className={styles.nothing}>
-    <p className={styles.nothingTitle}>Nothing found for “{text}”</p>
-    <p>{isOffline ? OFFLINE_EMPTY : 'Try another word, or a shorter one.'}</p>
+    <p className={styles.nothingTitle}>{panel.nothingFor({ text })}</p>
+    <p>{isOffline ? messages.nothingOnDevice : messages.tryAnother}</p>
   </div>
 );
 
@@ -28,10 +29,10 @@ export const SearchStatus = ({ text, suggestions: { result, hasFailed, retry } }
       <VisuallyHidden>
         <span role="status">{isSearch && result ? getAnnouncement(text, result) : ''}</span>
       </VisuallyHidden>
-      {!isSearch && text.length > 0 && <p className={styles.hint}>{SEARCH_HINT}</p>}
+      {!isSearch && text.length > 0 && <p className={styles.hint}>{searchHint(text)}</p>}
       {isSearch && result?.total === 0 && <Nothing text={text} isOffline={result.isOffline} />}
       {isSearch && hasFailed && (
-        <Notice actions={<Button onClick={retry}>Try again</Button>}>The search did not answer.</Notice>
+        <Notice actions={<Button onClick={retry}>{common.tryAgain}</Button>}>{messages.failed}</Notice>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/search-panel.generated.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Option, OptionGroup } from './optionGroups.ts';
 import styles from './SuggestionList.module.css';
@@ -23,7 +24,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const Pending = () => (
   <div className={styles.group} data-kind="products" aria-hidden="true">
-    <span className={styles.label}>Products</span>
+    <span className={styles.label}>{text.products}</span>
     {PLACES.map((place) => (
       <span key={place} className={styles.pending}>
         <Skeleton shape="square" />
@@ -63,7 +64,7 @@ export const SuggestionList = ({ groups, combobox, isWaiting, onChoose }: Sugges
   <div
     id={combobox.listId}
     role="listbox"
-    aria-label="Suggestions"
+    aria-label={text.suggestions}
     aria-busy={isWaiting || undefined}
     tabIndex={-1}
     className={styles.list}

@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+import * as panel from '@patchwork/domain/messages/search-panel.generated.ts';
 import type { PictureSource } from '../../components/Picture.tsx';
 import { groupMatch, matching } from './nameMatch.ts';
 import type { SuggestionFragment } from './Suggestion.generated.ts';
@@ -47,37 +50,35 @@ const categoriesFor = (text: string, departments: readonly Department[]): Option
 
 const productGroup = ({ items, isOffline }: SearchResult): OptionGroup => ({
   kind: 'products',
-  label: isOffline ? 'From your device' : 'Products',
+  label: isOffline ? messages.onDevice : panel.products,
   options: items.map((product) => ({ label: product.name, path: product.path, image: product.image, product })),
 });
 
-const countLabel = (total: number): string => (total === 1 ? 'See the one result' : `See all ${total} results`);
-
 const allResults = (text: string, { total, isOffline }: SearchResult): Option[] =>
-  total > 0 && !isOffline ? [{ label: countLabel(total), path: searchPath(text) }] : [];
+  total > 0 && !isOffline ? [{ label: panel.seeResults({ total }), path: searchPath(text) }] : [];
 
 const lookAround = (departments: readonly Department[]): OptionGroup => ({
   kind: 'categories',
-  label: 'Look around',
+  label: common.shopByCategory,
   options: departments.map(toOption),
 });
 
 const categoryGroup = ({ text, departments, result }: SearchState): OptionGroup => {
   const options = categoriesFor(text, departments);
   const isNothing = result?.total === 0 && options.length === 0;
-  return isNothing ? lookAround(departments) : { kind: 'categories', label: 'Categories', options };
+  return isNothing ? lookAround(departments) : { kind: 'categories', label: common.categories, options };
 };
 
 const getResultGroups = (state: SearchState): OptionGroup[] => [
   ...(state.result ? [productGroup(state.result)] : []),
   categoryGroup(state),
-  { kind: 'searches', label: 'Results', options: state.result ? allResults(state.text, state.result) : [] },
+  { kind: 'searches', label: panel.results, options: state.result ? allResults(state.text, state.result) : [] },
 ];
 
 const getIdeaGroups = ({ departments, recent }: SearchState): OptionGroup[] => [
   {
     kind: 'searches',
-    label: 'You searched for',
+    label: panel.recentSearches,
     options: recent.map((search) => ({ label: search, path: searchPath(search), search })),
   },
   lookAround(departments),
@@ -91,7 +92,8 @@ export const optionGroups = (state: SearchState): OptionGroup[] =>
 
 /** The announcement for screen readers when results have arrived. */
 export const getAnnouncement = (text: string, { items, total, isOffline }: SearchResult): string => {
-  if (total === 0) return isOffline ? `Offline: nothing on this device for ${text}` : `Nothing found for ${text}`;
-  const shown = items.length < total ? `${items.length} of ${total} products` : `${total} products`;
-  return `${total === 1 ? '1 product' : shown}${isOffline ? ', from your device' : ''}`;
+  if (total === 0) return (isOffline ? panel.announceNothingOnDevice : panel.announceNothing)({ text });
+  const shown = items.length;
+  if (shown < total) return (isOffline ? panel.announceSomeOnDevice : panel.announceSome)({ shown, total });
+  return (isOffline ? panel.announceAllOnDevice : panel.announceAll)({ total });
 };

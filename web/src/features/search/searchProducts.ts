@@ -46,6 +46,7 @@ export const isFreshSearch = (client: ApolloClient, text: string): boolean =>
   Date.now() - (answeredAt.get(client)?.get(text) ?? 0) < FRESH_MS;
 
 const searchDevice = (client: ApolloClient, text: string): SearchResult => {
+  // not a message: the name of a fragment
   const found = productsOnDevice(client, text, { document: SuggestionFragmentDoc, name: 'Suggestion' });
   return { items: found.slice(0, MOST), total: found.length, isOffline: true };
 };

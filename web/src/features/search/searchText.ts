@@ -1,3 +1,5 @@
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+
 const FEWEST_CHARACTERS = 3;
 /** The shop's own limit. */
 export const MOST_CHARACTERS = 200;
@@ -12,10 +14,8 @@ export const isSearchText = (text: string): boolean =>
 /** Path of the page with all results. */
 export const searchPath = (text: string): string => `/search/?${new URLSearchParams({ q: text })}`;
 
-/** The hint for a text that is too short. */
-export const SEARCH_HINT = `Please type at least ${FEWEST_CHARACTERS} characters.`;
-
-const TOO_LONG = `Please type at most ${MOST_CHARACTERS} characters.`;
-
 /** The hint for a text that is too short or too long. */
-export const searchHint = (text: string): string => (text.length > MOST_CHARACTERS ? TOO_LONG : SEARCH_HINT);
+export const searchHint = (text: string): string =>
+  text.length > MOST_CHARACTERS
+    ? messages.tooLong({ most: MOST_CHARACTERS })
+    : messages.tooShort({ least: FEWEST_CHARACTERS });

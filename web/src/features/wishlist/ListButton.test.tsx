@@ -31,18 +31,18 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
 it('puts a product on the wishlist and takes it off, with a way back each time', () => {
-  press('Wish for Bear');
-  expect([isPressed('Wish for Bear'), shownNow().lists.WISHLIST]).toEqual(['true', ['BEAR']]);
-  expect(currentToasts().map(({ message }) => message)).toEqual(['Bear is on your wishlist.']);
-  press('Wish for Bear');
-  expect(currentToasts().map(({ message }) => message)).toEqual(['Bear is off your wishlist.']);
+  press('Save Bear');
+  expect([isPressed('Save Bear'), shownNow().lists.WISHLIST]).toEqual(['true', ['BEAR']]);
+  expect(currentToasts().map(({ message }) => message)).toEqual(['Bear was added to your wishlist.']);
+  press('Save Bear');
+  expect(currentToasts().map(({ message }) => message)).toEqual(['Bear was removed from your wishlist.']);
   currentToasts()[0]?.actions[0]?.onPress?.();
   expect([currentToasts()[0]?.actions[0]?.label, shownNow().lists.WISHLIST]).toEqual(['Undo', ['BEAR']]);
 });
 
 it.each([
-  ['WISHLIST', 200, 'Wish for Bear', 'Your wishlist is full: it holds 200 products. Take one off first.'],
-  ['COMPARE', 4, 'Compare Bear', 'You can compare 4 products at a time. Take one off first.'],
+  ['WISHLIST', 200, 'Save Bear', 'Your wishlist is full: it holds 200 products. Remove one first.'],
+  ['COMPARE', 4, 'Compare Bear', 'You can compare up to 4 products at a time. Remove one first.'],
 ] as const)('takes no more onto a full list: %s of %i', (list, most, name, message) => {
   fill(list, most);
   press(name);

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/lists.generated.ts';
 import { useNavigate } from 'react-router';
 import type { ProductListName } from '../../lib/apollo/schema.generated.ts';
 import type { Listable } from '../../lib/listParts.ts';
@@ -6,8 +7,8 @@ import { ListIcon } from './ListIcon.tsx';
 import { setListed, useLists } from './useLists.ts';
 
 const LOOKS = {
-  WISHLIST: { icon: 'heart', label: (name: string) => `Wish for ${name}`, words: 'Wish', path: '/wishlist/' },
-  COMPARE: { icon: 'compare', label: (name: string) => `Compare ${name}`, words: 'Compare', path: '/compare/' },
+  WISHLIST: { icon: 'heart', label: text.saveProduct, words: text.save, path: '/wishlist/' },
+  COMPARE: { icon: 'compare', label: text.compareProduct, words: text.compare, path: '/compare/' },
 } as const;
 
 interface ListButtonProps extends Listable {
@@ -28,7 +29,7 @@ export const ListButton = ({ list, hasWords = false, ...product }: ListButtonPro
       className={styles.button}
       data-list={list}
       data-words={hasWords || undefined}
-      aria-label={label(product.name)}
+      aria-label={label(product)}
       aria-pressed={isListed}
       onClick={() => setListed(list, isListed ? product : { ...product, onSee }, !isListed)}
     >

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/lists.generated.ts';
 import { Link } from 'react-router';
 import type { Listable } from '../../lib/listParts.ts';
 import { ListButton } from './ListButton.tsx';
@@ -13,7 +14,14 @@ export const PageButtons = (product: Listable) => {
       <ListButton list="COMPARE" hasWords {...product} />
       {COMPARE.includes(product.sku) && (
         <Link to="/compare/" className={styles.link}>
-          See <span className={styles.word}>comparison</span> ({COMPARE.length})
+          {text.seeComparison({
+            count: COMPARE.length,
+            word: (words) => (
+              <span key="word" className={styles.word}>
+                {words}
+              </span>
+            ),
+          })}
         </Link>
       )}
     </div>

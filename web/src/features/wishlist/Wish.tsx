@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -16,11 +18,6 @@ interface WishProps {
   readonly onRemove: () => void;
 }
 
-const TEXTS = {
-  gone: 'This one has left the shop.',
-  unknown: 'This one is shown when you are online again.',
-} as const;
-
 /** A placeholder for a product that is loading, unavailable or unknown on this device. */
 const Blank = ({ name, state }: Pick<WishProps, 'name' | 'state'>) => (
   <div className={styles.blank}>
@@ -28,7 +25,7 @@ const Blank = ({ name, state }: Pick<WishProps, 'name' | 'state'>) => (
     {state === 'gone' || state === 'unknown' ? (
       <p>
         {name && <strong>{name}. </strong>}
-        {TEXTS[state]}
+        {state === 'gone' ? text.gone : text.unknown}
       </p>
     ) : (
       <Skeleton />
@@ -44,8 +41,8 @@ export const Wish = ({ name, state, obstacle, card, action, onRemove }: WishProp
     <div className={styles.actions}>
       {action}
       {state !== 'coming' && (
-        <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name ?? 'this product'}`}>
-          Remove
+        <Button variant="quiet" onClick={onRemove} aria-label={name ? text.remove({ name }) : text.removeUnnamed}>
+          {common.remove}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import { type ReactNode, useRef } from 'react';
 import { useAfterChange } from '../../lib/useAfterChange.ts';
 import styles from './WishGrid.module.css';
@@ -16,7 +17,7 @@ export const WishGrid = ({ count, children }: WishGridProps) => {
   return (
     <>
       <p ref={status} role="status" tabIndex={-1}>
-        {count === 1 ? '1 product' : `${count} products`}
+        {text.products({ count })}
       </p>
       <ul className={styles.grid}>{children}</ul>
     </>

@@ -1,18 +1,14 @@
+import * as text from '@patchwork/domain/messages/lists.generated.ts';
 import { Link } from 'react-router';
 import { ListIcon } from './ListIcon.tsx';
 import { useLists } from './useLists.ts';
 import styles from './WishlistLink.module.css';
 
-const labelFor = (count: number): string => {
-  if (count === 0) return 'Wishlist';
-  return count === 1 ? 'Wishlist, 1 product' : `Wishlist, ${count} products`;
-};
-
 /** Links to the wishlist and shows the number of products on it. */
 export const WishlistLink = ({ className }: { readonly className?: string | undefined }) => {
   const count = useLists().lists.WISHLIST.length;
   return (
-    <Link to="/wishlist/" className={className} aria-label={labelFor(count)}>
+    <Link to="/wishlist/" className={className} aria-label={text.wishlistCount({ count })}>
       <span className={styles.place}>
         <ListIcon name="heart" />
         {count > 0 && (

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/lists.generated.ts';
 import { useSyncExternalStore } from 'react';
 import type { ProductListName } from '../../lib/apollo/schema.generated.ts';
 import type { Listable } from '../../lib/listParts.ts';
@@ -5,19 +7,20 @@ import { currentToasts, dismissToast, type NewToast, showToast } from '../../lib
 import { changeLists, shownNow, shownOnServer, subscribeLists } from '../../shop/lists/store.ts';
 import { MOST_LISTED, withChange } from '../../shop/lists/storedLists.ts';
 
-const WORDS: Readonly<Record<ProductListName, { readonly name: string; readonly way: string; readonly full: string }>> =
-  {
-    WISHLIST: {
-      name: 'your wishlist',
-      way: 'See wishlist',
-      full: `Your wishlist is full: it holds ${MOST_LISTED.WISHLIST} products. Take one off first.`,
-    },
-    COMPARE: {
-      name: 'your comparison',
-      way: 'See comparison',
-      full: `You can compare ${MOST_LISTED.COMPARE} products at a time. Take one off first.`,
-    },
-  };
+const WORDS = {
+  WISHLIST: {
+    added: text.addedToWishlist,
+    removed: text.removedFromWishlist,
+    way: text.viewWishlist,
+    full: text.wishlistFull,
+  },
+  COMPARE: {
+    added: text.addedToComparison,
+    removed: text.removedFromComparison,
+    way: text.viewComparison,
+    full: text.comparisonFull,
+  },
+} as const;
 
 const put = (list: ProductListName, sku: string, isListed: boolean): void =>
   changeLists((kept) => withChange(kept, { list, sku, isListed }));
@@ -39,9 +42,9 @@ const replaceToast = (toast: NewToast): void => {
 const announce = (list: ProductListName, { sku, name, onSee }: ListChange, isListed: boolean): void =>
   replaceToast({
     kind: isListed ? 'success' : 'info',
-    message: isListed ? `${name} is on ${WORDS[list].name}.` : `${name} is off ${WORDS[list].name}.`,
+    message: isListed ? WORDS[list].added({ name }) : WORDS[list].removed({ name }),
     actions: [
-      { label: 'Undo', onPress: () => put(list, sku, !isListed) },
+      { label: common.undo, onPress: () => put(list, sku, !isListed) },
       ...(onSee ? [{ label: WORDS[list].way, onPress: onSee }] : []),
     ],
   });
@@ -51,7 +54,11 @@ export const setListed = (list: ProductListName, product: ListChange, isListed: 
   const skus = shownNow().lists[list];
   if (skus.includes(product.sku) === isListed) return;
   if (isListed && skus.length >= MOST_LISTED[list]) {
-    replaceToast({ kind: 'warning', message: WORDS[list].full, actions: [{ label: 'OK' }] });
+    replaceToast({
+      kind: 'warning',
+      message: WORDS[list].full({ most: MOST_LISTED[list] }),
+      actions: [{ label: common.ok }],
+    });
     return;
   }
   put(list, product.sku, isListed);
@@ -65,7 +72,7 @@ export const clearList = (list: ProductListName): void => {
   const undo = () => {
     for (const sku of skus) put(list, sku, true);
   };
-  replaceToast({ kind: 'info', message: 'Nothing is compared any more.', actions: [{ label: 'Undo', onPress: undo }] });
+  replaceToast({ kind: 'info', message: text.comparisonCleared, actions: [{ label: common.undo, onPress: undo }] });
 };
 
 /** The shopper's lists on this device, in sync across tabs; empty on the server. */

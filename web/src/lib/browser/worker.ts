@@ -1,6 +1,5 @@
+import * as text from '@patchwork/domain/messages/worker.generated.ts';
 import { showToast } from '../toasts.ts';
-
-const NEW_CONTENT = 'New content is available; please refresh.';
 
 const refresh = (waiting: ServiceWorker) => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
@@ -10,8 +9,8 @@ const refresh = (waiting: ServiceWorker) => {
 const offerRefresh = (waiting: ServiceWorker) =>
   showToast({
     kind: 'info',
-    message: NEW_CONTENT,
-    actions: [{ label: 'Refresh', onPress: () => refresh(waiting) }],
+    message: text.newContent,
+    actions: [{ label: text.refresh, onPress: () => refresh(waiting) }],
     timeToLive: null,
   });
 
@@ -24,11 +23,18 @@ const watch = (installing: ServiceWorker | null) => {
   });
 };
 
-/** Starts the worker that opens the shop without a network. A browser that refuses it still shops online. */
-export const registerWorker = async (): Promise<void> => {
+/** Where the web server has what each language has of its own: the shell and the service worker. */
+const OWN_PATH: string = import.meta.env.OWN_PATH;
+
+/**
+ * Starts the worker that opens the shop without a network. A browser that refuses it still shops online.
+ * @param prefix first part of every path of the store view: a store in another language has a worker of its own
+ */
+export const registerWorker = async (prefix: string): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js');
+    const scope = OWN_PATH === '/' ? OWN_PATH : `${prefix}/`;
+    const registration = await navigator.serviceWorker.register(`${OWN_PATH}sw.js`, { scope });
     if (registration.waiting && navigator.serviceWorker.controller) offerRefresh(registration.waiting);
     registration.addEventListener('updatefound', () => watch(registration.installing));
     watch(registration.installing);

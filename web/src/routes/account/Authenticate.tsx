@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { LinkSignIn } from '../../features/account/LinkSignIn.tsx';
@@ -21,7 +22,7 @@ export const Component = () => {
   const [query] = useSearchParams();
   return (
     <div className={styles.narrow}>
-      <PageMeta title="Sign in by email" path={null} />
+      <PageMeta title={text.byEmailTitle} path={null} />
       <meta name="referrer" content="no-referrer" />
       <LinkSignIn
         link={link}
@@ -33,7 +34,7 @@ export const Component = () => {
         }}
       />
       <noscript>
-        <p>Please switch on JavaScript to sign in.</p>
+        <p>{text.needsJavaScript}</p>
       </noscript>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/account.generated.ts';
 import { use, useState } from 'react';
 import { data, type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -51,7 +52,7 @@ const Greeting = ({ customer, onLeaving }: Pick<ContentProps, 'customer'> & { re
   const navigate = useNavigate();
   return (
     <header className={styles.greeting}>
-      <h1>{customer?.firstName ? `Hello, ${customer.firstName}!` : 'My account'}</h1>
+      <h1>{customer?.firstName ? text.greeting({ name: customer.firstName }) : text.title}</h1>
       {customer && (
         <SignOut customer={customer} onLeaving={onLeaving} onSignedOut={() => void navigate('/', { replace: true })} />
       )}

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { ChangePassword } from '../../features/account/ChangePassword.tsx';
 import styles from './Account.module.css';
 import type { AccountPageProps } from './accountPage.ts';
@@ -5,7 +6,7 @@ import type { AccountPageProps } from './accountPage.ts';
 /** /my-account/password/. */
 export const Component = ({ customer }: AccountPageProps) => (
   <div className={styles.form}>
-    <p>You stay signed in here; your other devices are signed out.</p>
+    <p>{text.changeNote}</p>
     <ChangePassword customer={customer} />
   </div>
 );

@@ -1,10 +1,10 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/privacy.generated.ts';
 import { useNavigate } from 'react-router';
 import { Privacy } from '../../features/account/privacy/Privacy.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { signOut } from '../../shop/session/start.ts';
 import type { AccountPageProps } from './accountPage.ts';
-
-const GONE = 'Your account has been deleted';
 
 /** The customer's data: export and account deletion. After a deletion this device forgets the customer in every tab. */
 export const Component = ({ customer }: AccountPageProps) => {
@@ -13,7 +13,7 @@ export const Component = ({ customer }: AccountPageProps) => {
     await signOut().catch(reportError);
     // The account's frame sends whoever is not signed in to sign in: there is nothing to sign in to.
     await navigate('/', { replace: true });
-    showToast({ kind: 'success', message: GONE, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'success', message: text.deleted, actions: [{ label: common.ok }] });
   };
   return <Privacy owner={customer.owner} onDeleted={() => void leave()} />;
 };

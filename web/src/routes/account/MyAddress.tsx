@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -9,8 +10,8 @@ import { useBook } from '../../features/account/addresses/useBook.ts';
 import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
 
 const Missing = () => (
-  <EmptyState title="This address is not in your book" action={<ButtonLink to={ADDRESS_BOOK}>Address book</ButtonLink>}>
-    <p>It may have been removed in the meantime.</p>
+  <EmptyState title={text.notFoundTitle} action={<ButtonLink to={ADDRESS_BOOK}>{text.backToBook}</ButtonLink>}>
+    <p>{text.notFound}</p>
   </EmptyState>
 );
 
@@ -19,7 +20,7 @@ export const Component = ({ customer, params }: AccountPageProps) => {
   const id = params.addressId ?? null;
   const { book, isLoading, reload } = useBook(customer);
   const navigate = useNavigate();
-  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what="Your address book" onAgain={reload} />;
+  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourBook} onAgain={reload} />;
   const { me, countries } = book;
   const address = me.addresses.find((one) => one.id === id);
   if (id !== null && !address) return <Missing />;

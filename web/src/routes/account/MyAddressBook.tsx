@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { AddressList } from '../../features/account/addresses/AddressList.tsx';
@@ -7,7 +8,7 @@ import { type AccountPageProps, ADDRESS_BOOK } from './accountPage.ts';
 /** /my-account/address-book/ */
 export const Component = ({ customer }: AccountPageProps) => {
   const { book, isLoading, reload } = useBook(customer);
-  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what="Your address book" onAgain={reload} />;
+  if (!book) return isLoading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourBook} onAgain={reload} />;
   return (
     <AddressList
       customer={customer}

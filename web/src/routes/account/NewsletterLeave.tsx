@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -20,9 +21,9 @@ const useToken = (): string | null => {
 /** /newsletter/unsubscribe/?token=…: where the mails lead who wants no more of them. */
 export const Component = () => (
   <div className={styles.narrow}>
-    <PageMeta title="Unsubscribe" path={null} />
+    <PageMeta title={text.unsubscribe} path={null} />
     <meta name="referrer" content="no-referrer" />
-    <h1>Unsubscribe</h1>
+    <h1>{text.unsubscribe}</h1>
     <UnsubscribeByLink token={useToken()} />
   </div>
 );

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/password.generated.ts';
 import { useNavigate } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { PasswordReset } from '../../features/account/PasswordReset.tsx';
@@ -11,13 +13,12 @@ export const Component = () => {
   const { link, hasFollowedLink, forget } = useMailedAddress(RESET_PASSWORD);
   const navigate = useNavigate();
   const onSet = (isSignedIn: boolean) => {
-    const message = 'Password has successfully been changed';
-    showToast({ kind: 'success', message, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'success', message: text.changed, actions: [{ label: common.ok }] });
     void navigate(isSignedIn ? '/my-account/' : SIGN_IN, { replace: true });
   };
   return (
     <div className={styles.narrow}>
-      <PageMeta title="Reset your password" path={null} />
+      <PageMeta title={text.resetTitle} path={null} />
       <meta name="referrer" content="no-referrer" />
       <PasswordReset link={link} hasFollowedLink={hasFollowedLink} onForget={forget} onSet={onSet} />
     </div>

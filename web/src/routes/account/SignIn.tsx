@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { Navigate, useSearchParams } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -7,8 +9,6 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import { signUpFrom } from '../../lib/signInPath.ts';
 import styles from './Account.module.css';
 
-const LOGIN_FIRST = 'You need to be logged in to see this page';
-
 /** /sign-in/: leads on to the page that somebody was sent from, or to the account. */
 export const Component = () => {
   const [query] = useSearchParams();
@@ -16,9 +16,9 @@ export const Component = () => {
   if (customer) return <Navigate to={returnPath(query)} replace />;
   return (
     <div className={styles.narrow}>
-      <PageMeta title="Sign in" path={null} />
-      <h1>Sign in</h1>
-      {isSentToSignIn(query) && <Notice kind="info">{LOGIN_FIRST}</Notice>}
+      <PageMeta title={common.signIn} path={null} />
+      <h1>{common.signIn}</h1>
+      {isSentToSignIn(query) && <Notice kind="info">{text.loginRequired}</Notice>}
       <SignInOptions signUp={signUpFrom(query)} />
     </div>
   );

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/sign-up.generated.ts';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { getRememberedEmail } from '../../features/account/rememberedEmail.ts';
@@ -8,8 +10,7 @@ import { signInFor } from '../../lib/signInPath.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './Account.module.css';
 
-const greet = () =>
-  showToast({ kind: 'success', message: 'Welcome! Your account is ready.', actions: [{ label: 'OK' }] });
+const greet = () => showToast({ kind: 'success', message: text.welcome, actions: [{ label: common.ok }] });
 
 /** /sign-up/: makes an account, and leads on as signing in does. */
 export const Component = () => {
@@ -18,12 +19,18 @@ export const Component = () => {
   if (customer) return <Navigate to={returnPath(query)} replace />;
   return (
     <div className={styles.narrow}>
-      <PageMeta title="Create an account" path={null} />
-      <h1>Create an account</h1>
-      <p>Your cart follows you to every device, and what you order stays in one place.</p>
+      <PageMeta title={text.title} path={null} />
+      <h1>{text.title}</h1>
+      <p>{text.intro}</p>
       <SignUpForm email={getRememberedEmail()} onRegistered={greet} />
       <p>
-        Have an account already? <Link to={signInFor(returnPath(query))}>Sign in</Link>
+        {text.signInInstead({
+          link: (words) => (
+            <Link key="sign-in" to={signInFor(returnPath(query))}>
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

@@ -1,25 +1,32 @@
+import * as text from '@patchwork/domain/messages/account.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { ACCOUNT, type AccountPage, type AccountPageProps } from './accountPage.ts';
 
 /** The pages of the account, in the order of the navigation; /my-account/ leads to the first one. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [
-  { path: 'order-history', title: 'Order history', load: () => import('../orders/OrderHistory.tsx') },
-  { path: 'order-history/:orderId', title: 'Order', isListed: false, load: () => import('../orders/OrderDetails.tsx') },
-  { path: 'profile', title: 'Profile', load: () => import('./MyAccountProfile.tsx') },
-  { path: 'address-book', title: 'Address book', load: () => import('./MyAddressBook.tsx') },
-  { path: 'address-book/add', title: 'Add an address', isListed: false, load: () => import('./MyAddress.tsx') },
+  { path: 'order-history', title: text.orderHistory, load: () => import('../orders/OrderHistory.tsx') },
+  {
+    path: 'order-history/:orderId',
+    title: text.order,
+    isListed: false,
+    load: () => import('../orders/OrderDetails.tsx'),
+  },
+  { path: 'profile', title: text.profile, load: () => import('./MyAccountProfile.tsx') },
+  { path: 'address-book', title: text.addressBook, load: () => import('./MyAddressBook.tsx') },
+  { path: 'address-book/add', title: text.addAddress, isListed: false, load: () => import('./MyAddress.tsx') },
   {
     path: 'address-book/edit/:addressId',
-    title: 'Edit address',
+    title: text.editAddress,
     isListed: false,
     load: () => import('./MyAddress.tsx'),
   },
-  { path: 'newsletter', title: 'Newsletter', load: () => import('./MyAccountNewsletter.tsx') },
-  { path: 'plushies', title: 'My plushies', isOfPlush: true, load: () => import('./MyAccountPlushies.tsx') },
-  { path: 'reviews', title: 'My reviews', load: () => import('./MyAccountReviews.tsx') },
-  { path: 'password', title: 'Password', load: () => import('./MyAccountPassword.tsx') },
-  { path: 'privacy', title: 'Privacy', load: () => import('./MyAccountPrivacy.tsx') },
+  { path: 'newsletter', title: text.newsletter, load: () => import('./MyAccountNewsletter.tsx') },
+  { path: 'plushies', title: text.plushies, isOfPlush: true, load: () => import('./MyAccountPlushies.tsx') },
+  { path: 'reviews', title: text.reviews, load: () => import('./MyAccountReviews.tsx') },
+  { path: 'password', title: common.password, load: () => import('./MyAccountPassword.tsx') },
+  { path: 'privacy', title: text.privacy, load: () => import('./MyAccountPrivacy.tsx') },
 ];
 
 export const accountPath = ({ path }: Pick<AccountPage, 'path'>): string => `${ACCOUNT}${path}/`;

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart.generated.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -28,14 +29,14 @@ const ExpressSection = lazy(async () => ({
 
 const Empty = () => (
   <EmptyState
-    title="Your cart is empty"
+    title={text.emptyTitle}
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        Find something to love
+        {text.findSomething}
       </ButtonLink>
     }
   >
-    What you add stays here, even when you're offline.
+    {text.emptyPage}
   </EmptyState>
 );
 
@@ -45,12 +46,12 @@ interface SummaryProps extends OrderingProps {
 }
 
 const Summary = ({ cart, isOrdered, mayOrder, onOrdering }: SummaryProps) => (
-  <aside className={styles.summary} aria-label="Order summary">
+  <aside className={styles.summary} aria-label={text.summary}>
     {cart.totals && <CartTotals totals={cart.totals} />}
     <div className={styles.steps} inert={isOrdered}>
       <CartCodes cart={cart} />
       <div className={styles.action}>
-        <CheckoutLink>Go to Checkout</CheckoutLink>
+        <CheckoutLink>{text.goToCheckout}</CheckoutLink>
       </div>
     </div>
     <Suspense>
@@ -68,7 +69,7 @@ const Lines = ({ cart: current }: { readonly cart: CartView }) => {
   if (cart.lines.length === 0) return <Empty />;
   return (
     <div className={styles.columns}>
-      <section aria-label="Items in your cart" inert={ordered !== null}>
+      <section aria-label={text.items} inert={ordered !== null}>
         <CartLineList lines={cart.lines} fields={fields} />
       </section>
       <Summary cart={cart} isOrdered={ordered !== null} mayOrder={fields.areValid} onOrdering={setOrdered} />
@@ -93,8 +94,8 @@ const Content = () => {
 /** The cart in detail. */
 export const Component = () => (
   <div className={styles.page} data-cart>
-    <PageMeta title="Shopping cart" path={null} />
-    <h1>Shopping cart</h1>
+    <PageMeta title={text.pageTitle} path={null} />
+    <h1>{text.pageTitle}</h1>
     <Content />
   </div>
 );

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { Navigate } from 'react-router';
 import { Notice } from '../../components/Notice.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -21,7 +22,7 @@ const Content = () => {
   const draft = useDraft();
   const bankStep = useBankStep();
   const { customer } = useOfflineState();
-  if (error) return <Notice>The checkout cannot be opened now. Please try again while you are online.</Notice>;
+  if (error) return <Notice>{text.unavailable}</Notice>;
   if (!isReady || !draft || data?.checkoutDefaults === undefined) return <Skeleton shape="page" />;
   if (!shown) return <Navigate to={CART} replace />;
   return (
@@ -47,8 +48,8 @@ const Content = () => {
 /** The checkout on one page. */
 export const Component = () => (
   <div className={styles.page}>
-    <PageMeta title="Checkout" path={null} />
-    <h1>Checkout</h1>
+    <PageMeta title={text.title} path={null} />
+    <h1>{text.title}</h1>
     <Content />
   </div>
 );

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/order-outcome.generated.ts';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useOfflineState } from '../../features/cart/useOfflineState.ts';
@@ -9,7 +10,7 @@ export const Component = () => {
   const { isReady } = useOfflineState();
   return (
     <div className={styles.page}>
-      <PageMeta title="Your order" path={null} />
+      <PageMeta title={text.pageTitle} path={null} />
       {isReady ? <OrderConfirmation /> : <Skeleton shape="page" />}
     </div>
   );

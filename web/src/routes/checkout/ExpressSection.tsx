@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/express.generated.ts';
 import { useNavigate } from 'react-router';
 import { useCheckoutPlaceQuery } from '../../features/cart/totals/CheckoutPlace.generated.ts';
 import { isCheckoutOffered } from '../../features/cart/totals/checkoutOffer.ts';
@@ -6,8 +8,6 @@ import { ExpressCheckout } from '../../features/orders/payment/paypal/ExpressChe
 import { showToast } from '../../lib/toasts.ts';
 import type { CartView } from '../../shop/cart/view/cartView.ts';
 import { useCheckout } from './useCheckout.ts';
-
-const INCOMPLETE = 'Please fill in what is missing, then confirm the payment once more. Nothing was charged.';
 
 export interface OrderingProps {
   /** Asked when an order begins; false: something in the cart has to be mended first. */
@@ -29,7 +29,7 @@ export const ExpressSection = ({ mayOrder, onOrdering }: OrderingProps) => {
     return result;
   };
   const onIncomplete = () => {
-    showToast({ kind: 'info', message: INCOMPLETE, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'info', message: text.incomplete, actions: [{ label: common.ok }] });
     void navigate('/checkout/onepage/');
   };
   return (

@@ -104,7 +104,7 @@ it('says when the link leads nowhere, with a way on', async () => {
   answer = refusal('WRONG_CODE', 'Error while recovering cart.');
   open();
   await title('Error while recovering cart.');
-  expect(screen.getByRole('alert').textContent).toContain('wrong or too old');
+  expect(screen.getByRole('alert').textContent).toContain('invalid or has expired');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to your cart' }).getAttribute('href')).toBe('/checkout/cart/');
 });
@@ -132,7 +132,7 @@ it('tries again under the same key when the answer was lost', async () => {
 it('asks nothing while offline, says so, and offers to go on once the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = open();
-  await title('You are offline');
+  await title('You’re offline');
   expect(sent).toEqual([]);
   setOnline(true);
   await title('Bring your cart back');
@@ -151,7 +151,7 @@ it.each(['/alerts/recover/cart/', '/alerts/recover/cart/id/x/code/y/', '/alerts/
   'asks nothing for a link that is none: %s',
   async (path) => {
     open(path);
-    await title('This link is not complete');
+    await title('This link looks incomplete');
     expect(sent).toEqual([]);
   },
 );

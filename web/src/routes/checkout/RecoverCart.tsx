@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-recovery.generated.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -12,9 +13,9 @@ const CART = '/checkout/cart/';
 
 /** Toasts above the cart that the page then leads to. */
 const MESSAGES: Partial<Record<RecoverState['kind'], string>> = {
-  opened: 'Your cart is back.',
-  joined: 'Your cart is back. What was in the cart on this device has joined it.',
-  current: 'This is the cart of this device already.',
+  opened: text.opened,
+  joined: text.joined,
+  current: text.current,
 };
 
 /** Reads the link and removes it from the address bar, so that only this page's memory holds its code. */
@@ -40,11 +41,11 @@ export const Component = () => {
   }, [told, navigate]);
   return (
     <>
-      <PageMeta title="Your cart" path={null} />
+      <PageMeta title={text.pageTitle} path={null} />
       <meta name="referrer" content="no-referrer" />
       <RecoverStatus state={state} onRetry={retry} />
       <noscript>
-        <p>Please switch on JavaScript to have your cart brought back.</p>
+        <p>{text.needsScript}</p>
       </noscript>
     </>
   );

@@ -62,7 +62,7 @@ it('the account is made after the order, with the password, which the order does
   const account = { ...person, password: PASSWORD, orderedCartId: 'cart-7' };
   await waitFor(() => expect(shop.enter).toHaveBeenCalledExactlyOnceWith('sign-up', account));
   await waitFor(() =>
-    expect(currentToasts()).toMatchObject([{ message: 'Your account is ready, and you are signed in.' }]),
+    expect(currentToasts()).toMatchObject([{ message: 'Your account is ready, and you’re signed in.' }]),
   );
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(PASSWORD);
 });
@@ -80,7 +80,9 @@ it('that it could not be made is told, with the reason', async () => {
   await choosePassword();
   await order(wanted);
   await waitFor(() =>
-    expect(currentToasts()).toMatchObject([{ message: `Your order is in, but your account was not made: ${message}` }]),
+    expect(currentToasts()).toMatchObject([
+      { message: `Your order is placed, but we couldn’t create your account: ${message}` },
+    ]),
   );
 });
 
@@ -89,7 +91,7 @@ it('without a network no password is asked for: the order itself says that an ac
   const user = userEvent.setup();
   render(<Form />);
   await user.click(screen.getByRole('checkbox', { name: 'Create an account with this order' }));
-  expect(screen.getByText(/we mail you a link to choose a password/)).toBeTruthy();
+  expect(screen.getByText(/we’ll email you a link to choose a password/)).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
   await order(wanted);
   expect(shop.place).toHaveBeenCalledExactlyOnceWith(cart, wanted);

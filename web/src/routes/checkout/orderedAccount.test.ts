@@ -56,7 +56,7 @@ afterEach(async () => {
 
 it('an order that is not sent yet takes the wish along, never the password, and no account is made by hand', async () => {
   await ordered('no network');
-  expect(told()).toEqual([expect.stringContaining('we mail you a link to choose the password')]);
+  expect(told()).toEqual([expect.stringContaining('with a link to choose your password')]);
   expect(JSON.stringify(getState())).not.toContain(PASSWORD);
   isOnline(true);
   await send();
@@ -66,15 +66,15 @@ it('an order that is not sent yet takes the wish along, never the password, and 
 
 it('one that was sent without an answer has its account made once it is placed, and not before', async () => {
   const opened = ordered('cut-after');
-  await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('leave this page open')]));
+  await vi.waitFor(() => expect(told()).toEqual([expect.stringContaining('keep this page open')]));
   expect(enter).not.toHaveBeenCalled();
   shop.breakWith = () => 'none';
   await send();
   await opened;
   const person = { email: details.email, firstName: 'Mira', lastName: 'Okafor' };
   expect(enter).toHaveBeenCalledExactlyOnceWith('sign-up', { ...person, password: PASSWORD, orderedCartId: 'cart-1' });
-  expect(told()).toContain('Your account is ready, and you are signed in.');
-  expect(told().join()).not.toContain('leave this page open');
+  expect(told()).toContain('Your account is ready, and you’re signed in.');
+  expect(told().join()).not.toContain('keep this page open');
   expect(shop.orders.map(({ key }) => key)).toEqual([KEY]);
 });
 

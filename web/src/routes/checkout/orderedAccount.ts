@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/ordered-account.generated.ts';
 import { openAccount } from '../../features/account/openAccount.ts';
 import type { CheckoutDetails } from '../../features/orders/checkout/details.ts';
 import type { OrderableCart } from '../../features/orders/checkout/orderableCart.ts';
@@ -15,11 +17,6 @@ export interface NewAccount {
   readonly details: CheckoutDetails;
   readonly password: string;
 }
-
-const BY_LINK =
-  'Your order is waiting. With its confirmation we mail you a link to choose the password of your account.';
-const STAY =
-  'Your order is not confirmed yet. Your account is made once it is; please leave this page open until then.';
 
 /** Waits for the shop's decision; false for an order that was refused or withdrawn. */
 const isPlacedAtLast = (key: string): Promise<boolean> =>
@@ -43,9 +40,9 @@ const open = async ({ cart: { id }, details, password }: NewAccount): Promise<vo
 
 /** The password is this page's: what was sent under its key without the wish cannot have it any more. */
 const openOnceConfirmed = async (key: string, wanted: NewAccount): Promise<void> => {
-  showToast({ kind: 'info', message: STAY, actions: [{ label: 'OK' }], timeToLive: null });
+  showToast({ kind: 'info', message: text.stay, actions: [{ label: common.ok }], timeToLive: null });
   const isPlaced = await isPlacedAtLast(key);
-  for (const { id, message } of currentToasts()) if (message === STAY) dismissToast(id);
+  for (const { id, message } of currentToasts()) if (message === text.stay) dismissToast(id);
   // Somebody who has come in meanwhile is not sent out again.
   if (isPlaced && !getState().customer) await open(wanted);
 };
@@ -57,5 +54,5 @@ const openOnceConfirmed = async (key: string, wanted: NewAccount): Promise<void>
 export const openOrderedAccount = async ({ waitingKey: key }: AcceptedOrder, wanted: NewAccount): Promise<void> => {
   if (key === undefined) return open(wanted);
   if (!(await (await offlineQueue()).wantAccount(key))) return openOnceConfirmed(key, wanted);
-  showToast({ kind: 'info', message: BY_LINK, actions: [{ label: 'OK' }] });
+  showToast({ kind: 'info', message: text.byLink, actions: [{ label: common.ok }] });
 };

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/order-refusals.generated.ts';
 import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCart } from '../../features/cart/useCart.ts';
@@ -12,7 +14,6 @@ import { offlineQueue } from '../../shop/app.ts';
 import { findShipping } from '../../shop/cart/findShipping.ts';
 import type { CartView } from '../../shop/cart/view/cartView.ts';
 import { getCountedPayment } from '../../shop/cart/view/paymentRow.ts';
-import { CART_CHANGED } from '../../shop/messages/refusalText.ts';
 import type { OfflineState } from '../../shop/offlineStore.ts';
 import type { AcceptedOrder, NewAccount } from './orderedAccount.ts';
 import { toShownTotals } from './toShownTotals.ts';
@@ -92,8 +93,8 @@ export const useCheckout = () => {
     onCartRefused: ({ code, message }: TaskProblem) => {
       showToast({
         kind: 'info',
-        message: code === 'CART_CHANGED' ? CART_CHANGED : message,
-        actions: [{ label: 'OK' }],
+        message: code === 'CART_CHANGED' ? refusals.cartChanged : message,
+        actions: [{ label: common.ok }],
       });
       void navigate(CART);
     },

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/sign-in-modal.generated.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -9,7 +11,7 @@ import type { ModalProps } from '../../lib/modals.ts';
 import { signUpFor } from '../../lib/signInPath.ts';
 import { showToast } from '../../lib/toasts.ts';
 
-const greet = () => showToast({ kind: 'success', message: 'You are signed in.', actions: [{ label: 'OK' }] });
+const greet = () => showToast({ kind: 'success', message: text.signedIn, actions: [{ label: common.ok }] });
 
 /**
  * The ways into an account, above the page, which stays: it closes once somebody is signed in or another page is gone
@@ -25,7 +27,7 @@ export const AuthenticationModal = ({ payload: { reason }, isOpen, onClose }: Mo
     if (customer) greet();
   };
   return (
-    <Dialog isOpen={isOpen && !customer && key === page} onClose={close} title="Sign in">
+    <Dialog isOpen={isOpen && !customer && key === page} onClose={close} title={text.title}>
       {reason && <Notice kind="warning">{reason}</Notice>}
       <SignInOptions signUp={signUpFor(pathname + search + hash)} />
     </Dialog>

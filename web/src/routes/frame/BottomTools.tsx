@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { use } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { CartBadge } from '../../features/cart/micro-cart/CartBadge.tsx';
@@ -17,7 +18,7 @@ export const BottomTools = ({ currencies, hasCheckout, onMenu }: BottomToolsProp
   const { currency } = use(SiteContext);
   return (
     <>
-      <IconButton icon="menu" label="Menu" onClick={onMenu} />
+      <IconButton icon="menu" label={common.menu} onClick={onMenu} />
       <CallToAction hasCheckout={hasCheckout} place="bar" />
       <CurrencyMenu currencies={currencies} current={currency} />
       <CartBadge />

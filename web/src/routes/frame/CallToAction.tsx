@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -19,7 +20,7 @@ const ToCheckout = ({ hasCheckout, place }: CallToActionProps) =>
   hasCheckout &&
   place === 'bar' && (
     <ButtonLink to={CHECKOUT} variant="primary">
-      Go to Checkout
+      {text.goToCheckout}
     </ButtonLink>
   );
 
@@ -38,7 +39,7 @@ export const CallToAction = ({ hasCheckout, place }: CallToActionProps) => {
   if (!pages.some(({ path }) => path === QUOTE)) return null;
   return (
     <ButtonLink to={QUOTE} variant="outline">
-      Instant Quote
+      {text.instantQuote}
     </ButtonLink>
   );
 };

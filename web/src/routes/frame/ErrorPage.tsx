@@ -1,15 +1,17 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 const search = (
   <ButtonLink to="/search/" variant="primary">
-    Search the shop
+    {common.searchShop}
   </ButtonLink>
 );
 
 /** /error/: where other systems send shoppers when they cannot go on. */
 export const Component = () => (
   <ErrorState art="error" action={search}>
-    Try again later, please... Your cart is safe.
+    {text.tryLater}
   </ErrorState>
 );

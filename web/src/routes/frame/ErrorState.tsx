@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { type ReactNode, use } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -17,15 +19,15 @@ export const ErrorState = ({ art, action, children }: ErrorStateProps) => {
     <EmptyState
       isPage
       art={art}
-      title="Sorry! Something went wrong."
+      title={text.sorry}
       action={
         <>
           {action}
-          <ButtonLink to="/">Home page</ButtonLink>
+          <ButtonLink to="/">{common.homePage}</ButtonLink>
         </>
       }
     >
-      <title>{`Something went wrong · ${name}`}</title>
+      <title>{text.pageTitle({ shop: name })}</title>
       <meta name="robots" content="noindex" />
       <p>{children}</p>
     </EmptyState>

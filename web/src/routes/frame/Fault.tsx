@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { useRouteError } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -5,7 +7,7 @@ import { useLazyPart } from '../../components/useLazyPart.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 const loadPage = async () => (await import('./FaultPage.tsx')).FaultPage;
-const again = <Button onClick={() => window.location.reload()}>Try again</Button>;
+const again = <Button onClick={() => window.location.reload()}>{common.tryAgain}</Button>;
 
 /**
  * The router's error boundary, for a page that could not be loaded or rendered; the server sends a static page instead.
@@ -15,6 +17,6 @@ export const Fault = () => {
   const error = useRouteError();
   if (import.meta.env.DEV) console.error(error);
   const { Part, hasFailed } = useLazyPart(loadPage, { isWanted: true });
-  if (hasFailed) return <Notice actions={again}>Sorry! Something went wrong. Your cart is safe.</Notice>;
+  if (hasFailed) return <Notice actions={again}>{text.sorryCartIsSafe}</Notice>;
   return Part ? <Part /> : <LoadingPage />;
 };

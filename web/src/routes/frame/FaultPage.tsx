@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -5,7 +7,7 @@ import { NotKept } from './NotKept.tsx';
 
 const again = (
   <Button variant="primary" onClick={() => window.location.reload()}>
-    Try again
+    {common.tryAgain}
   </Button>
 );
 
@@ -13,7 +15,7 @@ const again = (
 export const FaultPage = () =>
   isOnline() ? (
     <ErrorState art="error" action={again}>
-      Try again later, please... Your cart is safe.
+      {text.tryLater}
     </ErrorState>
   ) : (
     <NotKept action={again} />

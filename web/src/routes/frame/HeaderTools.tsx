@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type MouseEvent, use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
@@ -40,7 +42,7 @@ export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
       <Link
         to="/search/"
         className={styles.tool}
-        aria-label="Search"
+        aria-label={common.search}
         aria-keyshortcuts="/"
         onClick={(event) => press(event, onSearch)}
       >
@@ -49,7 +51,7 @@ export const HeaderTools = ({ currencies, onSearch }: HeaderToolsProps) => {
       <Link
         to={customer ? '/my-account/' : '/sign-in/'}
         className={styles.tool}
-        aria-label="Account"
+        aria-label={text.account}
         aria-haspopup={isGuest ? 'dialog' : undefined}
         onClick={isGuest ? signIn : undefined}
       >

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/chrome.generated.ts';
 import { use } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { isCheckoutOffered } from '../../features/cart/totals/checkoutOffer.ts';
@@ -44,7 +45,7 @@ export const Layout = () => {
       <TaxShownContext value={showsTax}>
         <PrefetchContext value={prefetch}>
           <a href={`#${MAIN}`} className={styles.skip}>
-            Skip to content
+            {text.skipToContent}
           </a>
           <NavigationProgress />
           <Header

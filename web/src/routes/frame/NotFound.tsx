@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/not-found.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -9,25 +11,21 @@ interface NotFoundProps {
 
 export const NotFound = ({ isResting }: NotFoundProps) => (
   <>
-    <PageMeta title="Page not found" path={null} />
+    <PageMeta title={text.pageTitle} path={null} />
     <EmptyState
       art="not-found"
       isPage
-      title={isResting ? 'Not on the shelf today' : 'This page is not here'}
+      title={isResting ? text.restingTitle : text.missingTitle}
       action={
         <>
           <ButtonLink to="/" variant="primary">
-            Home page
+            {common.homePage}
           </ButtonLink>
-          <ButtonLink to="/search/">Search the shop</ButtonLink>
+          <ButtonLink to="/search/">{common.searchShop}</ButtonLink>
         </>
       }
     >
-      <p>
-        {isResting
-          ? 'What was here is not for sale at the moment. It may come back; others like it are on the shelf.'
-          : 'There is nothing at this address. It may have moved, or the link has a slip in it.'}
-      </p>
+      <p>{isResting ? text.resting : text.missing}</p>
     </EmptyState>
   </>
 );

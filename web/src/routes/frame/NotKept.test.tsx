@@ -31,7 +31,7 @@ it('says that the page is not on the device, and leads to those that are, the la
     'Product:{"sku":"bear"}': { __typename: 'Product', sku: 'bear', name: 'Barnaby Bear' },
     'ContentPage:1': { __typename: 'ContentPage', id: '1', title: 'About us' },
   });
-  expect(screen.getByText('You are offline, and this page has not been kept on your device yet.')).toBeTruthy();
+  expect(screen.getByText('You’re offline, and this page isn’t saved on your device yet.')).toBeTruthy();
   const links = within(screen.getByRole('navigation', { name: 'Pages you can see offline' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['About us', '/about/'],

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from './ErrorState.tsx';
@@ -11,11 +12,11 @@ export const NotKept = ({ action }: { readonly action: ReactNode }) => {
   return (
     <>
       <ErrorState art="offline" action={action}>
-        You are offline, and this page has not been kept on your device yet.
+        {text.notKept}
       </ErrorState>
       {pages.length > 0 && (
-        <nav aria-label="Pages you can see offline" className={styles.pages}>
-          <h2>Pages you can see offline</h2>
+        <nav aria-label={text.keptPages} className={styles.pages}>
+          <h2>{text.keptPages}</h2>
           <ul>
             {pages.map(({ path, name }) => (
               <li key={path}>

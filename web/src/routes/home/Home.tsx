@@ -1,3 +1,5 @@
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
+import * as text from '@patchwork/domain/messages/home.generated.ts';
 import { use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -10,27 +12,18 @@ import { ShopFigures } from '../../features/content/ShopFigures.tsx';
 import { apolloContext } from '../../lib/apollo/context.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
 import { CATEGORY_IDS } from '../../lib/shop.ts';
-import { ShopContext, SiteContext } from '../../lib/site.ts';
+import { ShopContext, type Site, SiteContext } from '../../lib/site.ts';
 import { useStoreLayout } from '../frame/useStoreLayout.ts';
 import styles from './Home.module.css';
 import { HomePageDocument, useHomePageQuery } from './HomePage.generated.ts';
 
 const TOP_LEVEL = 2;
-const DESCRIPTION =
-  'One-of-a-kind plush made from your drawings, photos and pets. Sewn by hand, with no minimum order.';
-
 const NAMED = 5;
 
-const toDescription = (name: string, departments: readonly { readonly name: string }[]): string =>
-  [
-    name,
-    departments
-      .slice(0, NAMED)
-      .map((one) => one.name)
-      .join(', '),
-  ]
-    .filter(Boolean)
-    .join(': ');
+const toDescription = ({ name, locale }: Site['store'], departments: readonly { readonly name: string }[]): string => {
+  const names = departments.slice(0, NAMED).map((one) => one.name);
+  return names.length > 0 ? text.plainDescription({ shop: name, departments: formatList(locale, names) }) : name;
+};
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<null> => {
   const wanted = { query: HomePageDocument, variables: CATEGORY_IDS, signal: request.signal };
@@ -42,28 +35,29 @@ export const Component = () => {
   const { data } = useHomePageQuery({ variables: CATEGORY_IDS });
   const layout = useStoreLayout();
   const top = (layout?.categories ?? []).filter(({ level }) => level === TOP_LEVEL);
-  const { name } = use(SiteContext).store;
+  const { store } = use(SiteContext);
+  const { name } = store;
   const { makesPlush } = use(ShopContext);
   const { custom, animals } = data ?? {};
   return (
     <>
       {makesPlush ? (
         <>
-          <PageMeta title={`${name}: custom plush, made to order`} description={DESCRIPTION} path="/" />
-          <Hero action={{ path: custom?.path ?? '/search/', label: 'Make one of yours' }} />
+          <PageMeta title={text.title({ shop: name })} description={text.description} path="/" />
+          <Hero action={{ path: custom?.path ?? '/search/', label: text.makeYours }} />
         </>
       ) : (
         <>
-          <PageMeta title={name} description={toDescription(name, top)} path="/" />
+          <PageMeta title={name} description={toDescription(store, top)} path="/" />
           <PlainHero name={name} departments={top} />
         </>
       )}
       {data && <ShopFigures figures={data} />}
       <div className={styles.page}>
         {top.length > 0 && <CategoryTiles categories={top} />}
-        {custom && <ShelfRow shelf={custom} title={makesPlush ? 'Made from yours' : custom.name} />}
+        {custom && <ShelfRow shelf={custom} title={makesPlush ? text.madeFromYours : custom.name} />}
         {makesPlush && <HowItWorks />}
-        {animals && <ShelfRow shelf={animals} title={makesPlush ? 'Ready to hug' : animals.name} />}
+        {animals && <ShelfRow shelf={animals} title={makesPlush ? text.readyToHug : animals.name} />}
       </div>
     </>
   );

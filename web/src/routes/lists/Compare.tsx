@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use } from 'react';
@@ -30,33 +32,36 @@ interface PriceDisplay {
 const priceIn = ({ price }: Pick<ListedProductFragment, 'price'>, { style, showsTax }: PriceDisplay): Fact[] => {
   if (!price) return [];
   const { amount, currencyCode } = shownAmount(price.effective, showsTax);
-  return [['Price', `${price.isFrom ? 'from ' : ''}${formatPrice(amount, currencyCode, style)}`]];
+  const shown = formatPrice(amount, currencyCode, style);
+  return [[common.price, price.isFrom ? text.priceFrom({ price: shown }) : shown]];
 };
 
 const stockIn = (entry: ListEntry): Fact[] => {
   const stock = entry.product?.stock;
   const obstacle = getObstacle(entry);
-  if (obstacle) return [['To be had', obstacle]];
-  return stock ? [['To be had', stock.managesStock ? 'In stock' : 'Made to order']] : [];
+  if (obstacle) return [[text.availability, obstacle]];
+  return stock ? [[text.availability, stock.managesStock ? text.inStock : text.madeToOrder]] : [];
 };
 
 /** The rows of a compared product, price first. */
 const getFacts = (entry: ListEntry, shown: PriceDisplay): Fact[] => {
   const { product, state } = entry;
-  if (state === 'gone') return [['To be had', 'Has left the shop']];
+  if (state === 'gone') return [[text.availability, text.noLongerSold]];
   if (!product) return [];
   return [
     ...priceIn(product, shown),
     ...stockIn(entry),
-    ...(product.isMadeToOrder === null ? [] : [['Designed by you', product.isMadeToOrder ? 'Yes' : 'No'] as const]),
-    ...(product.shortDescription ? [['In short', product.shortDescription] as const] : []),
+    ...(product.isMadeToOrder === null
+      ? []
+      : [[text.designedByYou, product.isMadeToOrder ? text.yes : text.no] as const]),
+    ...(product.shortDescription ? [[text.summary, product.shortDescription] as const] : []),
     ...product.attributes.map(({ label, value }): Fact => [label, value]),
   ];
 };
 
 const toColumn = (entry: ListEntry) => {
   const { sku, state, card } = entry;
-  const name = card?.name ?? 'A product';
+  const name = card?.name ?? text.unnamed;
   return {
     sku,
     head: (
@@ -67,7 +72,7 @@ const toColumn = (entry: ListEntry) => {
         onRemove={() => setListed('COMPARE', { sku, name }, false)}
       />
     ),
-    action: <ListedAction entry={entry} label="Add to cart" />,
+    action: <ListedAction entry={entry} label={common.addToCart} />,
   };
 };
 
@@ -80,8 +85,8 @@ const Comparison = ({ skus }: { readonly skus: readonly string[] }) => {
   return (
     <>
       {hasUnknown && (
-        <Notice kind="warning" actions={isOnline && <Button onClick={askAgain}>Look again</Button>}>
-          Not everything you compare could be looked up.
+        <Notice kind="warning" actions={isOnline && <Button onClick={askAgain}>{common.tryAgain}</Button>}>
+          {text.notLoaded}
         </Notice>
       )}
       <CompareTable
@@ -89,7 +94,7 @@ const Comparison = ({ skus }: { readonly skus: readonly string[] }) => {
         rows={compareRows(entries.map((entry) => ({ facts: getFacts(entry, { style, showsTax }) })))}
       />
       <div>
-        <Button onClick={() => clearList('COMPARE')}>Clear comparison</Button>
+        <Button onClick={() => clearList('COMPARE')}>{text.clear}</Button>
       </div>
     </>
   );
@@ -104,8 +109,8 @@ const Content = () => {
 /** /compare/: up to four products side by side. */
 export const Component = () => (
   <div className={styles.page}>
-    <PageMeta title="Compare" path={null} />
-    <h1>Compare</h1>
+    <PageMeta title={text.title} path={null} />
+    <h1>{text.title}</h1>
     <Content />
   </div>
 );

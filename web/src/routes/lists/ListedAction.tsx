@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/listed-product.generated.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { useAddToCart } from '../../features/cart/add/useAddToCart.ts';
 import { getObstacle } from './getObstacle.ts';
@@ -20,14 +21,18 @@ export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
       if (await addToCart({ product, quantity: 1 })) onAdded?.();
     };
     return (
-      <Button isBusy={isAdding} onClick={() => void add()} aria-label={`${label}: ${product.name}`}>
+      <Button
+        isBusy={isAdding}
+        onClick={() => void add()}
+        aria-label={text.actionFor({ action: label, name: product.name })}
+      >
         {label}
       </Button>
     );
   }
-  const words = product && getObstacle(entry) === null ? 'Choose options' : 'See it';
+  const words = product && getObstacle(entry) === null ? text.chooseOptions : text.view;
   return (
-    <ButtonLink to={card.path} aria-label={`${words}: ${card.name}`}>
+    <ButtonLink to={card.path} aria-label={text.actionFor({ action: words, name: card.name })}>
       {words}
     </ButtonLink>
   );

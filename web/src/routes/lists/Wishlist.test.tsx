@@ -93,8 +93,8 @@ it('tells what is sold out, resting or gone instead of dropping it', async () =>
   };
   open(['plain', 'sold', 'resting', 'gone']);
   expect((await findEntry('The sold')).getByText('Sold out')).toBeTruthy();
-  expect((await findEntry('The resting')).getByText('Resting: not for sale at the moment.')).toBeTruthy();
-  expect((await findEntry('has left the shop')).getByRole('button', { name: 'Remove this product' })).toBeTruthy();
+  expect((await findEntry('The resting')).getByText('Not for sale at the moment')).toBeTruthy();
+  expect((await findEntry('no longer sell')).getByRole('button', { name: 'Remove this product' })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Move to cart/ })).toHaveLength(1);
   expect(entries()).toHaveLength(4);
 });
@@ -116,7 +116,7 @@ it('shows what was kept on the device also where that is read after the shop cou
   known = undefined;
   // Another order of the list, which was never asked for so.
   const client = open(['other', 'plain']);
-  await findEntry('shown when you are online again');
+  await findEntry('back online');
   act(() => {
     client.cache.restore(kept as never);
     client.cache.batch({ update: () => undefined });
@@ -133,6 +133,6 @@ it('shows what the device knows while the shop does not answer, and says what it
   known = undefined;
   open(['plain', 'other'], client);
   await findEntry('The plain');
-  await findEntry('shown when you are online again');
-  expect(await screen.findByText('Not everything on your wishlist could be looked up.')).toBeTruthy();
+  await findEntry('back online');
+  expect(await screen.findByText('Some products on your wishlist couldn’t be loaded.')).toBeTruthy();
 });

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -19,14 +21,14 @@ import styles from './Wishlist.module.css';
 
 const Entry = ({ entry }: { readonly entry: ListEntry }) => {
   const { sku, state, card } = entry;
-  const takeOff = () => setListed('WISHLIST', { sku, name: card?.name ?? 'It' }, false);
+  const takeOff = () => setListed('WISHLIST', { sku, name: card?.name ?? text.unnamed }, false);
   return (
     <Wish
       name={card?.name ?? null}
       state={state}
       obstacle={getObstacle(entry)}
       card={card && <ProductCard product={card} list="wishlist" />}
-      action={<ListedAction entry={entry} label="Move to cart" onAdded={takeOff} />}
+      action={<ListedAction entry={entry} label={text.moveToCart} onAdded={takeOff} />}
       onRemove={takeOff}
     />
   );
@@ -38,8 +40,8 @@ const Wishes = ({ skus }: { readonly skus: readonly string[] }) => {
   return (
     <>
       {hasUnknown && isOnline && (
-        <Notice kind="warning" actions={<Button onClick={askAgain}>Look again</Button>}>
-          Not everything on your wishlist could be looked up.
+        <Notice kind="warning" actions={<Button onClick={askAgain}>{common.tryAgain}</Button>}>
+          {text.notLoaded}
         </Notice>
       )}
       <WishGrid count={skus.length}>
@@ -56,8 +58,13 @@ const Note = () => {
   if (customer !== null) return null;
   return (
     <p className={styles.note}>
-      Your wishlist is kept on this device. <Link to={signInFor('/wishlist/')}>Sign in</Link> to have it on all of
-      yours.
+      {text.onThisDevice({
+        link: (words) => (
+          <Link key="link" to={signInFor('/wishlist/')}>
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 };
@@ -77,8 +84,8 @@ const Content = () => {
 /** /wishlist/: what the shopper has put a heart on. */
 export const Component = () => (
   <div className={styles.page}>
-    <PageMeta title="Wishlist" path={null} />
-    <h1>Wishlist</h1>
+    <PageMeta title={text.title} path={null} />
+    <h1>{text.title}</h1>
     <Content />
   </div>
 );

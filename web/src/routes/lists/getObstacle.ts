@@ -1,8 +1,10 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/listed-product.generated.ts';
 import type { ListEntry } from './useListedProducts.ts';
 
 /** Why a product of a list cannot be bought now; null where it can, or where nobody knows. */
 export const getObstacle = ({ state, product }: Pick<ListEntry, 'state' | 'product'>): string | null => {
   if (state !== 'here' || !product) return null;
-  if (!product.isSaleable) return 'Resting: not for sale at the moment.';
-  return product.stock?.status === 'OUT_OF_STOCK' ? 'Sold out' : null;
+  if (!product.isSaleable) return text.notForSale;
+  return product.stock?.status === 'OUT_OF_STOCK' ? common.soldOut : null;
 };

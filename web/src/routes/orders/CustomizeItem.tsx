@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import * as text from '@patchwork/domain/messages/customize.generated.ts';
 import { data, type LoaderFunctionArgs, Navigate, redirect, useLoaderData, useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -14,10 +15,10 @@ import { ProductAddressDocument } from '../product/ProductAddress.generated.ts';
 import styles from './CustomizeItem.module.css';
 
 /** Where the shop keeps what is customized at an address. */
-const SHELVES: Readonly<Record<string, readonly [path: string, name: string]>> = {
-  'printed-product-customize': ['/blankets/', 'Blankets'],
-  'forevers-customize': ['/custom-plush/forevers/', 'Forevers'],
-  'golf-head-covers-customize': ['/golf-head-covers/', 'Golf head covers'],
+const SHELVES: Readonly<Record<string, readonly [path: string, link: string]>> = {
+  'printed-product-customize': ['/blankets/', text.toBlankets],
+  'forevers-customize': ['/custom-plush/forevers/', text.toForevers],
+  'golf-head-covers-customize': ['/golf-head-covers/', text.toGolfHeadCovers],
 };
 
 /** The address at which a product's form is; null where there is no such product. */
@@ -57,8 +58,8 @@ const Ordered = ({ ids }: { readonly ids: readonly string[] }) => {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>Customize what you ordered</h1>
-        <p>Save as often as you like. Once you have sent your choices, we begin.</p>
+        <h1>{text.title}</h1>
+        <p>{text.intro}</p>
       </header>
       {customer ? (
         <OrderedItems key={`${customer.owner} ${ids}`} owner={customer.owner} ids={ids} historyPath={HISTORY} />
@@ -71,18 +72,18 @@ const Ordered = ({ ids }: { readonly ids: readonly string[] }) => {
 
 const Unnamed = () => {
   const [, name = ''] = useLocation().pathname.split('/');
-  const [path, shelf] = SHELVES[name] ?? ['/', 'The shop'];
+  const [path, link] = SHELVES[name] ?? ['/', text.toShop];
   return (
     <EmptyState
       isPage
-      title="Which one would you like to design?"
+      title={text.noProductTitle}
       action={
         <ButtonLink to={path} variant="primary">
-          {shelf}
+          {link}
         </ButtonLink>
       }
     >
-      <p>This address names no product that we have. Choose one, and its form is on its page.</p>
+      <p>{text.noProductText}</p>
     </EmptyState>
   );
 };
@@ -92,7 +93,7 @@ export const Component = () => {
   const { ordered } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageMeta title="Customize" path={null} />
+      <PageMeta title={text.pageTitle} path={null} />
       {ordered ? <Ordered ids={ordered} /> : <Unnamed />}
     </>
   );

@@ -1,3 +1,5 @@
+import * as customize from '@patchwork/domain/messages/customize.generated.ts';
+import * as text from '@patchwork/domain/messages/order-photos.generated.ts';
 import { useLocation } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -26,11 +28,11 @@ export const Component = () => {
   const access = useAccess();
   return (
     <>
-      <PageMeta title="Add your photos" path={null} />
+      <PageMeta title={text.title} path={null} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1>Add your photos</h1>
-          <p>Save as often as you like. Once you have sent your choices, we begin.</p>
+          <h1>{text.title}</h1>
+          <p>{customize.intro}</p>
         </header>
         {access === null ? <Skeleton shape="page" /> : <ItemsByLink key={access} access={access} />}
       </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/suggested-products.generated.ts';
 import { ProductGrid } from '../../features/catalog/card/ProductGrid.tsx';
 import { useLog } from '../../lib/useLog.ts';
 import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
@@ -16,7 +17,7 @@ export const SuggestedProducts = ({ owner }: { readonly owner: string }) => {
   if (!loading && products.length === 0) return null;
   return (
     <section className={styles.suggested}>
-      <h3>You may like these too</h3>
+      <h3>{text.title}</h3>
       <ProductGrid isRow headingLevel={3} list="suggested" products={products} pending={loading ? SHOWN : 0} />
     </section>
   );

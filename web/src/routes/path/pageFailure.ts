@@ -1,11 +1,11 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/page-unavailable.generated.ts';
 import { redirect } from 'react-router';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { stayWithList } from './stayWithList.ts';
 
-const OFFLINE_MESSAGE = 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.';
-
-const tell = (message: string): void => showToast({ message, kind: 'danger', actions: [{ label: 'OK' }] });
+const tell = (message: string): void => showToast({ message, kind: 'danger', actions: [{ label: common.ok }] });
 
 /** Says why the page at an address could not be loaded, and throws where to go instead, or the fault itself. */
 export const failPage = (url: string, error: unknown): never => {
@@ -14,6 +14,6 @@ export const failPage = (url: string, error: unknown): never => {
     tell(error instanceof Error ? error.message : String(error));
     throw error;
   }
-  tell(OFFLINE_MESSAGE);
+  tell(text.notOffline);
   throw redirect('/');
 };

@@ -118,7 +118,7 @@ it('does without a faster production that cannot be read: all else is bought, an
   }));
   localStorage.setItem('patchwork-forms', JSON.stringify([['BEAR', draft]]));
   const { buy, user } = await open({}, '/bear/', { customizations: [...CUSTOMIZATIONS, time], rushAddOns: null });
-  expect(screen.getByText(/cannot be offered just now/)).toBeTruthy();
+  expect(screen.getByText(/aren’t available right now/)).toBeTruthy();
   await user.click(radio(/Large/));
   await user.click(add());
   const bought = {
@@ -183,7 +183,7 @@ it('says when it ships, sooner with a faster production, to those who listen too
       faster: [{ addOnSku: 'RUSH', turnaroundDays: 10 }],
     },
   });
-  const ships = screen.getByRole('status', { name: 'When it ships' });
+  const ships = screen.getByRole('status', { name: 'Shipping date' });
   expect(ships.textContent).toBe('Ships by Friday, December 18 if you order by Friday, November 27');
   await user.click(radio(/Ten days/));
   expect(ships.textContent).toBe('Ships by Monday, November 30 if you order by Friday, November 27');
@@ -192,6 +192,6 @@ it('says when it ships, sooner with a faster production, to those who listen too
 
 it('says plainly that a product whose form cannot be read is not sold', async () => {
   await open({ isMadeToOrder: null });
-  expect(screen.getByText(/cannot be shown just now, so it cannot be ordered/)).toBeTruthy();
+  expect(screen.getByText(/can’t show the options for this one right now, so you can’t order it yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
 });

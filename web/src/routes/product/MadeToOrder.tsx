@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { preselect } from '@patchwork/domain/customization/url.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { memo, use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ProductView } from '../../features/catalog/product/ProductView.tsx';
@@ -34,12 +35,6 @@ export const loadOffer = async (
   ]);
 };
 
-const NO_UPGRADES =
-  'A faster production or more photos cannot be offered just now. Everything else can be chosen and ordered.';
-
-const NO_FORM =
-  'How this one is to be made cannot be shown just now, so it cannot be ordered. Please look again later.';
-
 interface FilledProductProps extends ProductOfferProps {
   readonly form: Form;
   readonly told: CustomizableProductFragment;
@@ -67,9 +62,9 @@ const FilledProduct = (props: FilledProductProps) => {
   const { filled, problem, settle } = useFormInPage(props);
   const getPrice = usePriceWords(told, toSurchargeTax(props.product));
   const { product, buying } = useMadeOffer(props, { form, filled, problem, onBought: settle });
-  const label = `How it is made: ${product.name}`;
+  const label = text.formOf({ name: product.name });
   const queryKeys = useMemo(() => getQueryKeys(form), [form]);
-  const notice = unread.size > 0 ? NO_UPGRADES : null;
+  const notice = unread.size > 0 ? text.noUpgrades : null;
   const extras = useMemo(
     () => (
       <CustomizedBuy
@@ -104,7 +99,7 @@ const Made = (props: ProductOfferProps) => {
     email: useLastEmail(asksForEmail(told)),
   });
   const unread = useMemo(() => (told ? unreadOptions(told) : null), [told]);
-  if (!told || !form || !unread) return <ProductView product={product} buying={buying} notice={NO_FORM} />;
+  if (!told || !form || !unread) return <ProductView product={product} buying={buying} notice={text.noForm} />;
   return <FilledProduct key={signOuts} {...props} form={form} told={told} unread={unread} isAnew={signOuts > 0} />;
 };
 

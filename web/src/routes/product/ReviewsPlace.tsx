@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useLazyPart } from '../../components/useLazyPart.ts';
 import { useNear } from '../../components/useNear.ts';
 import styles from './ReviewsPlace.module.css';
@@ -20,7 +21,7 @@ export const ReviewsPlace = ({ sku, isEmpty }: ReviewsPlaceProps) => {
       id="reviews"
       tabIndex={-1}
       className={styles.place}
-      aria-label="Reviews"
+      aria-label={common.reviews}
       data-empty={isEmpty}
       hidden={hasFailed}
     >

@@ -115,7 +115,7 @@ it('shows what is known of a product without a network, says so, and gets the re
     throw new TypeError('Failed to fetch');
   });
   expect(await screen.findByRole('heading', { name: 'Barnaby Bear' })).toBeTruthy();
-  expect(await screen.findByText(/You are offline\. Choices and details/)).toBeTruthy();
+  expect(await screen.findByText(/You’re offline\. You’ll see the options/)).toBeTruthy();
   expect(currentToasts()).toEqual([]);
   online.mockReturnValue(true);
   const whole = createProduct({ path: '/bear/' });

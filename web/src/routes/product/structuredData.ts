@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import type { PathPageQuery } from '../path/PathPage.generated.ts';
 
@@ -20,7 +21,7 @@ interface Place {
 const toBreadcrumbList = (steps: readonly Step[], { origin, prefix }: Place) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [{ name: common.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

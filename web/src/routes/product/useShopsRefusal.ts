@@ -1,6 +1,6 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
 import type { Form } from '@patchwork/domain/customization/form.ts';
-import { problemMessage } from '@patchwork/domain/customization/problem.ts';
+import { toProblemReason } from '@patchwork/domain/customization/problem.ts';
 import { useEffect } from 'react';
 import { type FormRefusal, useFormRefusal } from '../../features/cart/conflicts/useFormRefusal.ts';
 import type { FilledForm } from '../../features/customization/form/useCustomizationForm.ts';
@@ -10,7 +10,7 @@ import { keepChange } from '../../shop/cart/keepTask.ts';
 const blamed = (form: Form, { customizationId, message }: FormRefusal): string | null => {
   if (customizationId !== null) return form.byId.has(customizationId) ? customizationId : null;
   const isMissing = ({ definition }: Form['options'][number]) =>
-    problemMessage('REQUIRED', { title: getTitle(definition), max: null }) === message;
+    toProblemReason('REQUIRED', { title: getTitle(definition), max: null }).message === message;
   return form.options.find(isMissing)?.id ?? null;
 };
 

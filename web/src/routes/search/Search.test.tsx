@@ -139,7 +139,7 @@ describe('the search page', () => {
     const { asked, start } = await open(`/search/?q=${'bear '.repeat(50)}`);
     await start();
     expect(asked).toEqual([]);
-    expect(screen.getByText('Please type at most 200 characters.')).toBeTruthy();
+    expect(screen.getByText('Type at most 200 characters.')).toBeTruthy();
     expect(screen.getByRole('search')).toBeTruthy();
   });
 
@@ -156,7 +156,7 @@ describe('the search page', () => {
     const { asked, network, start } = await open('/search/?q=bear');
     network.isBroken = true;
     await start();
-    expect(screen.getByRole('alert').textContent).toContain('The search did not answer.');
+    expect(screen.getByRole('alert').textContent).toContain('The search didn’t respond.');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bear');
     expect(reported).toHaveBeenCalledOnce();
     expect(asked).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('the search page', () => {
     limit.abort(new Error('too late'));
     await started;
     expect(timeout).toHaveBeenCalledWith(5000);
-    expect(screen.getByRole('alert').textContent).toContain('The search did not answer.');
+    expect(screen.getByRole('alert').textContent).toContain('The search didn’t respond.');
   });
 });
 
@@ -200,7 +200,7 @@ describe('the search page without a network', () => {
     goOffline();
     network.isBroken = true;
     await start();
-    expect(screen.getByRole('heading', { name: 'From your device' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'On your device' })).toBeTruthy();
     expect(products()).toEqual(['Barnaby Bear']);
     expect(reported).not.toHaveBeenCalled();
   });
@@ -210,7 +210,7 @@ describe('the search page without a network', () => {
     const online = goOffline();
     network.isBroken = true;
     await start();
-    expect(screen.getByText(/You are offline, and nothing on this device matches/)).toBeTruthy();
+    expect(screen.getByText(/You’re offline, and nothing on your device matches/)).toBeTruthy();
     expect(reported).not.toHaveBeenCalled();
     online.mockReturnValue(true);
     network.isBroken = false;

@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+import * as page from '@patchwork/domain/messages/search-page.generated.ts';
 import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,8 +14,6 @@ import { useDepartments } from '../frame/useDepartments.ts';
 import styles from './Search.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { loadSearch, searchAsked } from './searchQuery.ts';
-
-const NO_TEXT = 'Type a name, a kind or a number, and see what there is.';
 
 /** A search that fails in the browser leaves the page standing with its text; on the server it is a fault like any other. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -40,12 +41,12 @@ const SearchForm = ({ text }: { readonly text: string }) => (
       required
       // biome-ignore lint/a11y/noAutofocus: the page is opened in order to type
       autoFocus={!text}
-      aria-label="Search the shop"
-      placeholder="What are you looking for?"
+      aria-label={common.searchShop}
+      placeholder={messages.placeholder}
       enterKeyHint="search"
     />
     <Button type="submit" variant="primary">
-      Search
+      {common.search}
     </Button>
   </Form>
 );
@@ -54,8 +55,8 @@ const Beginning = ({ text }: { readonly text: string }) => {
   const departments = useDepartments();
   return (
     <>
-      <EmptyState title="What are you looking for?">{text ? searchHint(text) : NO_TEXT}</EmptyState>
-      <LinkChips label="Categories" links={departments} />
+      <EmptyState title={messages.placeholder}>{text ? searchHint(text) : page.begin}</EmptyState>
+      <LinkChips label={common.categories} links={departments} />
     </>
   );
 };
@@ -68,8 +69,8 @@ export const Component = () => {
   const { text, isSearch } = asked;
   return (
     <div className={styles.page}>
-      <PageMeta title={isSearch ? `Search: ${text}` : 'Search'} path={null} />
-      <h1>{isSearch ? `Results for “${text}”` : 'Search'}</h1>
+      <PageMeta title={isSearch ? page.titleFor({ text }) : common.search} path={null} />
+      <h1>{isSearch ? page.resultsFor({ text }) : common.search}</h1>
       <SearchForm text={text} />
       {isSearch ? <SearchResults asked={asked} hasFailed={hasFailed} /> : <Beginning text={text} />}
     </div>

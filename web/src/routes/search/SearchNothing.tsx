@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+import * as page from '@patchwork/domain/messages/search-page.generated.ts';
 import { useId } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LinkChips } from '../../components/LinkChips.tsx';
@@ -15,11 +18,11 @@ export const SearchNothing = ({ text }: { readonly text: string }) => {
   const products = data?.category?.products.edges.map(({ node }) => node) ?? [];
   return (
     <>
-      <EmptyState title={`Nothing found for “${text}”`}>Try another word, or a shorter one.</EmptyState>
-      <LinkChips label="Categories" links={departments} />
+      <EmptyState title={page.nothingFor({ text })}>{messages.tryAnother}</EmptyState>
+      <LinkChips label={common.categories} links={departments} />
       {products.length > 0 && (
         <section className={styles.ideas} aria-labelledby={titleId}>
-          <h2 id={titleId}>Our favorites</h2>
+          <h2 id={titleId}>{page.favorites}</h2>
           <ProductGrid isRow headingLevel={3} list="ideas" products={products} />
         </section>
       )}

@@ -1,4 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+import * as page from '@patchwork/domain/messages/search-page.generated.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LinkChips } from '../../components/LinkChips.tsx';
 import { ProductCardFragmentDoc } from '../../features/catalog/card/ProductCard.generated.ts';
@@ -17,17 +20,17 @@ export const SearchOffline = ({ text }: { readonly text: string }) => {
   if (products.length === 0) {
     return (
       <>
-        <EmptyState art="offline" title={`Nothing found for “${text}”`}>
-          You are offline, and nothing on this device matches. Searches made before can still be opened.
+        <EmptyState art="offline" title={page.nothingFor({ text })}>
+          {messages.nothingOnDevice}
         </EmptyState>
-        <LinkChips label="Categories" links={departments} />
+        <LinkChips label={common.categories} links={departments} />
       </>
     );
   }
   return (
     <section className={styles.ideas}>
-      <h2>From your device</h2>
-      <p role="status">You are offline: these are the products you have seen before.</p>
+      <h2>{messages.onDevice}</h2>
+      <p role="status">{page.seenBefore}</p>
       <ProductGrid products={products} isFirst headingLevel={3} />
     </section>
   );

@@ -1,4 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as messages from '@patchwork/domain/messages/search.generated.ts';
+import * as page from '@patchwork/domain/messages/search-page.generated.ts';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -26,11 +29,11 @@ const Failed = () => {
     <Notice
       actions={
         <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {common.tryAgain}
         </Button>
       }
     >
-      The search did not answer.
+      {messages.failed}
     </Notice>
   );
 };
@@ -40,7 +43,7 @@ type List = SearchPageQuery['productSearch'];
 /** Read out with each search, also where the number of products stays the same. */
 const Announcement = ({ text, list }: { readonly text: string; readonly list: List | undefined }) => (
   <VisuallyHidden>
-    <span role="status">{list && `${list.totalCount === 0 ? 'Nothing found' : 'Results'} for ${text}`}</span>
+    <span role="status">{list && (list.totalCount === 0 ? page.announceNothing : page.announceResults)({ text })}</span>
   </VisuallyHidden>
 );
 

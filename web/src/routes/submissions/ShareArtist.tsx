@@ -1,19 +1,15 @@
+import * as text from '@patchwork/domain/messages/share-artist.generated.ts';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { SubmissionPage } from '../../components/submission/SubmissionPage.tsx';
 import { ArtistForm } from '../../features/plush/ArtistForm.tsx';
 
-const TITLE = 'Share an artist';
-const INTRO = 'Every drawing that became a toy has somebody behind it. Tell us who, and when the birthday is.';
-const NEXT = [
-  'You tell us a name, a birthday without its year, and an email address of a grown-up.',
-  'We note the day, and thank you for telling us.',
-];
+const NEXT = [text.firstStep, text.secondStep];
 
 /** /share-an-artist/ */
 export const Component = () => (
   <>
-    <PageMeta title={TITLE} description={INTRO} path="/share-an-artist/" />
-    <SubmissionPage title={TITLE} intro={INTRO} next={NEXT}>
+    <PageMeta title={text.title} description={text.intro} path="/share-an-artist/" />
+    <SubmissionPage title={text.title} intro={text.intro} next={NEXT}>
       <ArtistForm />
     </SubmissionPage>
   </>

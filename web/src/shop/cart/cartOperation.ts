@@ -32,8 +32,8 @@ export interface CartOperation<Variables extends object = object> extends Operat
   replay?(cart: CartRecord): readonly NewTask<Variables>[];
   /** Whether a cart has a choice of its own, which a replay must not overwrite; left out where replays add up. */
   isChosen?(cart: CartRecord): boolean;
-  /** The change in the shopper's words. */
-  describe(task: Task<Variables>, lineNames: string): string;
+  /** The change in the shopper's words, with the names of its lines as a list of the locale. */
+  describe(task: Task<Variables>, lineNames: string, locale: string): string;
   /** Path of the page to mend a refusal at; null for none. Left out where that is the line itself. */
   getMendPath?(task: Task<Variables>): string | null;
 }

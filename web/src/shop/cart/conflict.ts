@@ -1,4 +1,5 @@
 import type { MergeConflict } from '@patchwork/domain/cart/cart-merge.ts';
+import * as text from '@patchwork/domain/messages/cart-conflicts.generated.ts';
 import type { LineSnapshot } from './lineSnapshot.ts';
 
 /** A line that was changed here and elsewhere, and what was done; kept with the cart until the shopper has read it. */
@@ -10,18 +11,17 @@ export interface CartConflict extends MergeConflict {
   readonly snapshot: LineSnapshot | null;
 }
 
-const wish = (quantity: number): string => (quantity > 0 ? `You wanted ${quantity} of it` : 'You removed it');
+type Outcome = Parameters<typeof text.happened>[0]['outcome'];
 
-const elsewhere = (quantity: number): string =>
-  quantity > 0 ? `elsewhere it was changed to ${quantity}` : 'elsewhere it was removed';
-
-const outcome = ({ local, kept, won, isCustomized }: CartConflict): string => {
-  if (local === 0 && kept === 0) return 'It stays removed.';
-  if (kept === 0) return 'It is not in your cart any more.';
-  if (isCustomized && local === 0) return 'It was made by you, so we kept it.';
-  return won === 'LOCAL' ? `We kept your ${kept}.` : `There are ${kept} in your cart now.`;
+const toOutcome = ({ local, kept, won, isCustomized }: CartConflict): Outcome => {
+  if (local === 0 && kept === 0) return 'removed';
+  if (kept === 0) return 'gone';
+  if (isCustomized && local === 0) return 'custom';
+  return won === 'LOCAL' ? 'mine' : 'other';
 };
 
 /** The conflict and its outcome in words. */
-export const conflictText = (conflict: CartConflict): string =>
-  `${wish(conflict.local)}, ${elsewhere(conflict.server)}. ${outcome(conflict)}`;
+export const conflictText = (conflict: CartConflict): string => {
+  const { local: mine, server: theirs, kept } = conflict;
+  return text.happened({ mine, theirs, kept, outcome: toOutcome(conflict) });
+};

@@ -1,7 +1,6 @@
+import * as text from '@patchwork/domain/messages/cart-save.generated.ts';
 import type { Engine } from '../engine.ts';
 import type { NewTask } from './task.ts';
-
-const NOT_KEPT = 'Your change could not be saved on this device. Please free some space and try again.';
 
 /** Changes what the queue keeps; resolves with why it could not be, null when it was. */
 export const keepChange = async (work: (queue: Engine) => Promise<void>): Promise<string | null> => {
@@ -11,7 +10,7 @@ export const keepChange = async (work: (queue: Engine) => Promise<void>): Promis
     return null;
   } catch (error) {
     reportError(error);
-    return NOT_KEPT;
+    return text.failed;
   }
 };
 

@@ -1,4 +1,5 @@
 import { type StockStatus, stockStatus } from '@patchwork/domain/catalog/stock.ts';
+import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import type { AddRequest, StockedProduct } from './addableProduct.ts';
 
@@ -37,10 +38,8 @@ const countHeld = (wanted: WantedLine, { product: { sku }, quantity }: Piece): n
 const getStatus = ({ stock }: StockedProduct, requested: number): StockStatus =>
   isOnline() ? stockStatus(stock, requested) : 'volatile';
 
-const alsoHeld = (held: number): string => (held > 0 ? `, and your cart holds ${held} already` : '');
-
 /** Shown beside a quantity that is too large together with the pieces in the cart. */
-export const tooManyMessage = (max: number, held: number): string => `Quantity must be at most ${max}${alsoHeld(held)}`;
+export const tooManyMessage = (max: number, held: number): string => text.tooMany({ max, held });
 
 /** The stock of a line to be, together with what the cart holds: the worst of its pieces decides. */
 export interface LineStock {
@@ -57,8 +56,9 @@ const toLineStock = (wanted: WantedLine, piece: Piece): LineStock => {
   // One piece that cannot be had says that the product is sold out, whatever the quantity.
   if (status !== 'out_of_stock' || left < 1 || getStatus(product, 1) === 'out_of_stock')
     return { status, shortage: null };
-  const name = product.sku === wanted.request.product.sku ? '' : ` of ${product.name}`;
-  return { status, shortage: `Only ${left}${name} left in stock${alsoHeld(held)}` };
+  const isWhole = product.sku === wanted.request.product.sku;
+  const { name } = product;
+  return { status, shortage: isWhole ? text.shortage({ left, held }) : text.partShortage({ left, name, held }) };
 };
 
 /** The stock of a line to be; bundles take their parts from it. */

@@ -1,6 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { AddableProduct, AddRequest } from './addableProduct.ts';
-import { lineToAdd, OUT_OF_STOCK, PRICE_UNKNOWN, VOLATILE } from './lineToAdd.ts';
+import { lineToAdd } from './lineToAdd.ts';
+
+const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
+const OUT_OF_STOCK = 'The product is out of stock and cannot be added to the cart!';
+const VOLATILE =
+  'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.';
 
 const bear: AddableProduct = {
   sku: 'bear',
@@ -95,11 +100,11 @@ it('refuses more than is left, counting what the cart holds of it already', () =
   expect(asked({ quantity: 41 })).toEqual({ problem: 'Only 40 left in stock', isQuantity: true });
   expect(lineToAdd({ product: bear, quantity: 10 }, rules, held)).toMatchObject({ problem: null });
   expect(lineToAdd({ product: bear, quantity: 11 }, rules, held)).toEqual({
-    problem: 'Only 40 left in stock, and your cart holds 30 already',
+    problem: 'Only 40 left in stock, and your cart already has 30',
     isQuantity: true,
   });
   expect(lineToAdd({ product: bear, quantity: 21 }, rules, held)).toEqual({
-    problem: 'Quantity must be at most 50, and your cart holds 30 already',
+    problem: 'Quantity must be at most 50, and your cart already has 30',
     isQuantity: true,
   });
   expect(asked({ quantity: 41, product: bearWith({ allowsBackorders: true }) })).toMatchObject({ warning: VOLATILE });
@@ -114,7 +119,7 @@ it('takes the parts of a bundle from the stock', () => {
   expect(asked({ ...request, quantity: 14 })).toEqual({ problem, isQuantity: true });
   const inBox = [{ key: 'box', sku: 'box', quantity: 12 }];
   expect(lineToAdd({ ...request, quantity: 2 }, { allowsZeroPrice: false, allowsOutOfStock: false }, inBox)).toEqual({
-    problem: `${problem}, and your cart holds 36 already`,
+    problem: `${problem}, and your cart already has 36`,
     isQuantity: true,
   });
   const soldOut = [{ product: bearWith({ quantity: 0 }), quantity: 1 }];

@@ -1,16 +1,12 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart/cart-line.ts';
-import { MAX_QUANTITY, parseQuantity, quantityMessage } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
 import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
+import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import { toEntries } from '../../lib/customizationEntries.ts';
 import type { MoneyValue } from '../../lib/moneyValue.ts';
 import type { AddRequest } from './addableProduct.ts';
 import type { LineSnapshot } from './lineSnapshot.ts';
 import { countInLine, getLineStock, type HeldLine, tooManyMessage } from './lineStock.ts';
-
-export const PRICE_UNKNOWN = 'Product price is unknown, product cannot be added to the cart!';
-export const OUT_OF_STOCK = 'The product is out of stock and cannot be added to the cart!';
-export const VOLATILE =
-  'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.';
 
 export type LineToAdd =
   | { readonly problem: string; readonly isQuantity: boolean }
@@ -83,16 +79,16 @@ const refuse = (problem: string, isQuantity = false): LineToAdd => ({ problem, i
 export const lineToAdd = (request: AddRequest, rules: CartRules, held: readonly HeldLine[] = []): LineToAdd => {
   const max = Math.min(MAX_QUANTITY, request.product.stock?.maxSaleQuantity || MAX_QUANTITY);
   const { quantity, problem } = parseQuantity(request.quantity, max);
-  if (problem) return refuse(quantityMessage(problem, max), true);
+  if (problem) return refuse(toQuantityReason(problem, max).message, true);
   const snapshot = toSnapshot(request, rules);
-  if (!snapshot) return refuse(PRICE_UNKNOWN);
+  if (!snapshot) return refuse(text.priceUnknown);
   const wanted = { request, key: snapshot.key, quantity, held };
   const inLine = countInLine(wanted);
   if (inLine + quantity > max) return refuse(tooManyMessage(max, inLine), true);
   const { status, shortage } = getLineStock(wanted);
   if (shortage) return refuse(shortage, true);
-  if (status === 'out_of_stock') return refuse(OUT_OF_STOCK);
+  if (status === 'out_of_stock') return refuse(text.outOfStock);
   const isVolatile = status === 'volatile';
-  const warning = isVolatile && !rules.allowsOutOfStock ? VOLATILE : null;
+  const warning = isVolatile && !rules.allowsOutOfStock ? text.stockUncertain : null;
   return { problem: null, quantity, snapshot: { ...snapshot, isVolatile }, warning };
 };

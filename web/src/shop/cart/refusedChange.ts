@@ -1,4 +1,6 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { toState } from '../../lib/customizationEntries.ts';
 import { OPERATIONS } from '../operations.ts';
 import { isOrder } from '../orders/operations/orderPlace.ts';
@@ -25,12 +27,10 @@ export interface RefusedChange {
 }
 
 const getName = (key: string, cart: CartRecord | null): string =>
-  cart?.server?.lines.find((line) => line.key === key)?.name ?? cart?.snapshots[key]?.name ?? 'an item';
+  cart?.server?.lines.find((line) => line.key === key)?.name ?? cart?.snapshots[key]?.name ?? text.unknownItem;
 
-const getNames = (task: Task, cart: CartRecord | null): string =>
-  getLineKeys(task)
-    .map((key) => task.snapshots?.find((line) => line.key === key)?.name ?? getName(key, cart))
-    .join(', ');
+const getNames = (task: Task, cart: CartRecord | null): string[] =>
+  getLineKeys(task).map((key) => task.snapshots?.find((line) => line.key === key)?.name ?? getName(key, cart));
 
 const getPlace = (task: Task, cart: CartRecord | null): Pick<RefusedChange, 'path' | 'lineKey'> => {
   const { getMendPath } = OPERATIONS.get(task);
@@ -44,13 +44,17 @@ const getForm = ({ snapshots = [] }: Task): RefusedChange['form'] => {
   return line?.formSku ? { sku: line.formSku, state: toState(line.input.customization ?? []) } : null;
 };
 
-/** Changes of the cart that wait for the shopper's decision, oldest first. */
-export const refusedChanges = (tasks: readonly Task[], cart: CartRecord | null): readonly RefusedChange[] =>
+/** Changes of the cart that wait for the shopper's decision, oldest first, in the words of a locale. */
+export const refusedChanges = (
+  tasks: readonly Task[],
+  cart: CartRecord | null,
+  locale: string,
+): readonly RefusedChange[] =>
   tasks
     .filter((task) => task.problem && !isOrder(task))
     .map((task) => ({
       taskId: task.id,
-      wish: OPERATIONS.get(task).describe(task, getNames(task, cart)),
+      wish: OPERATIONS.get(task).describe(task, formatList(locale, getNames(task, cart)), locale),
       message: task.problem?.message ?? '',
       isCoupon: OPERATIONS.get(task).subject === couponApply.subject,
       form: getForm(task),

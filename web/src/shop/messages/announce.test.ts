@@ -66,7 +66,7 @@ it.each([
   ['OUT_OF_STOCK', true, /^Some products you've ordered are out of stock\. Your order has been canceled\.$/],
   ['CART_CHANGED', true, /^Looks like cart items were changed\. Please review items and try to place order again\.$/],
   ['PAYMENT_DECLINED', true, /^Only 3 left$/],
-  ['FAULT', false, /^We do not know whether your order was placed/],
+  ['FAULT', false, /^We don’t know yet whether your order was placed/],
 ] as const)('tells in a tab behind others in the same words of an order that failed: %s', (code, isFinal, text) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   announce({ kind: 'order-refused', order: { ...failed, problem: { ...problem, code, isFinal } } });
@@ -121,7 +121,7 @@ describe('what the queue says of a refused order', () => {
 it('says that an order stays which the shop cannot be asked about', () => {
   announce({ kind: 'order-outcome-unknown' });
   expect(currentToasts()).toMatchObject([
-    { kind: 'info', message: expect.stringMatching(/cannot ask the shop/), actions: [{ label: 'OK' }] },
+    { kind: 'info', message: expect.stringMatching(/can’t check right now/), actions: [{ label: 'OK' }] },
   ]);
 });
 
@@ -187,7 +187,7 @@ it('tells a customer why the cart is another one, and nothing of an expiry', () 
 
 it('asks in front of the shopper to sign in again once their session is over, and says why', () => {
   announce({ kind: 'session-ended', droppedCount: 0, heldCount: 1 });
-  const reason = 'You have been signed out. Your order waits until you sign in again.';
+  const reason = 'You’ve been signed out. Your order is waiting until you sign in again.';
   expect(currentModals().filter(({ isOpen }) => isOpen)).toMatchObject([
     { name: 'authentication', payload: { reason } },
   ]);
@@ -198,21 +198,21 @@ it.each(['/sign-in/', '/my-account/orders/', '/uk/checkout/onepage/'])('covers n
   at(path);
   announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
   expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
-  expect(messages()).toEqual(['You have been signed out. Please sign in again.']);
+  expect(messages()).toEqual(['You’ve been signed out. Please sign in again.']);
 });
 
 it('says it beside the page in tabs that nobody looks at', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   announce({ kind: 'session-ended', droppedCount: 0, heldCount: 0 });
   expect(currentModals().filter(({ isOpen }) => isOpen)).toEqual([]);
-  expect(messages()).toEqual(['You have been signed out. Please sign in again.']);
+  expect(messages()).toEqual(['You’ve been signed out. Please sign in again.']);
 });
 
 it.each([
-  [{ kind: 'session-ended', droppedCount: 2, heldCount: 1 }, /not sent yet are gone/],
-  [{ kind: 'session-ended', droppedCount: 0, heldCount: 1 }, /Your order waits until you sign in again/],
-  [{ kind: 'session-ended', droppedCount: 0, heldCount: 0 }, /^You have been signed out. Please sign in again.$/],
-  [{ kind: 'entries-damaged' }, /could not be read/],
+  [{ kind: 'session-ended', droppedCount: 2, heldCount: 1 }, /that weren’t sent yet are gone/],
+  [{ kind: 'session-ended', droppedCount: 0, heldCount: 1 }, /Your order is waiting until you sign in again/],
+  [{ kind: 'session-ended', droppedCount: 0, heldCount: 0 }, /^You’ve been signed out. Please sign in again.$/],
+  [{ kind: 'entries-damaged' }, /couldn’t be read/],
   [{ kind: 'storage-cleared' }, /storage was cleared/],
 ] as const)('tells what is gone until it is read: %o', (event, text) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

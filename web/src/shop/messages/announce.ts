@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/announcements.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { openModal } from '../../lib/modals.ts';
 import { raiseEvent } from '../../lib/shopEvents.ts';
 import { SIGN_IN } from '../../lib/signInPath.ts';
@@ -17,10 +19,10 @@ import { getRefusalText } from './refusalText.ts';
 const CART = '/checkout/cart/';
 const CHECKOUT = '/checkout/onepage/';
 
-const ok: ToastAction = { label: 'OK' };
-const review: ToastAction = { label: 'Review', onPress: () => location.assign(storePath(CART)) };
-const signIn: ToastAction = { label: 'Sign in', onPress: () => location.assign(storePath(SIGN_IN)) };
-const confirm: ToastAction = { label: 'Review', onPress: () => openModal('order-confirmation') };
+const ok: ToastAction = { label: common.ok };
+const review: ToastAction = { label: text.review, onPress: () => location.assign(storePath(CART)) };
+const signIn: ToastAction = { label: common.signIn, onPress: () => location.assign(storePath(SIGN_IN)) };
+const confirm: ToastAction = { label: text.review, onPress: () => openModal('order-confirmation') };
 
 const SUCCESS = '/checkout/onepage/success/';
 
@@ -40,44 +42,26 @@ const isSaidInPlace = (task: Task): boolean => {
   return (isAtCart() && shownOn.includes('cart')) || (isAtCheckoutForm() && shownOn.includes('checkout'));
 };
 
-const GENERIC = 'Something went wrong';
-const EXPIRED = 'Your cart had expired. We are putting your items into a new one.';
-const CLOSED = 'Your cart was ordered or emptied on another device. Here is what is in it now.';
-const ORDERED =
-  'Your order seems to have been placed after all. Please look for its confirmation before you order again.';
-const OUTCOME_UNKNOWN =
-  'We cannot ask the shop right now whether your order was placed, so it stays here. Please try again in a moment.';
-const WAITING = 'Order waiting! Click here to confirm the order that you made offline.';
-
-const DAMAGED = 'Some of what this browser kept for you could not be read. It was put aside; please check your cart.';
-const CLEARED = "This browser's storage was cleared. Changes that were not sent yet are gone; please check your cart.";
-
 const mergedText = (conflicts: readonly CartConflict[]): string => {
   const [first, ...others] = conflicts;
-  if (!first || others.length > 0)
-    return `${conflicts.length} items of your cart were changed elsewhere too. Please see in your cart what we did.`;
-  return `${first.name}: ${conflictText(first)}`;
+  if (!first || others.length > 0) return text.cartMerged({ count: conflicts.length });
+  return text.itemMerged({ name: first.name, happened: conflictText(first) });
 };
 
 const signedOutText = (droppedCount: number, heldCount: number): string => {
-  if (droppedCount > 0)
-    return 'You have been signed out. Changes of your cart that were not sent yet are gone; please check it after signing in.';
-  return heldCount > 0
-    ? 'You have been signed out. Your order waits until you sign in again.'
-    : 'You have been signed out. Please sign in again.';
+  if (droppedCount > 0) return text.signedOutCart;
+  return heldCount > 0 ? text.signedOutOrder : text.signedOut;
 };
-
-const JOINED = 'Welcome back! What you had picked before is in your cart too.';
 
 const placedToast = ({ number }: OrderRecord): NewToast => ({
   kind: 'success',
-  message: `Your order ${number} has been placed.`,
+  message: number === null ? text.orderPlacedUnnumbered : text.orderPlaced({ number }),
   actions: [ok],
 });
 
 const refusedToast = ({ problem }: OrderRecord): NewToast => ({
   kind: problem?.code === 'CART_CHANGED' ? 'info' : 'danger',
-  message: problem ? getRefusalText(problem) : GENERIC,
+  message: problem ? getRefusalText(problem) : common.somethingWentWrong,
   actions: [ok, review],
   timeToLive: null,
 });
@@ -98,16 +82,16 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'task-refused':
       if (isSaidInPlace(event.task)) return null;
       return {
-        message: event.task.problem?.message ?? GENERIC,
+        message: event.task.problem?.message ?? common.somethingWentWrong,
         actions: [ok, review],
         ...(linesAdd.is(event.task) && { outdates: CART_ADDITION }),
       };
     case 'cart-renewed':
-      return { kind: 'info', message: EXPIRED, actions: [ok] };
+      return { kind: 'info', message: text.cartRenewed, actions: [ok] };
     case 'cart-closed':
-      return { kind: 'info', message: CLOSED, actions: [ok] };
+      return { kind: 'info', message: text.cartClosed, actions: [ok] };
     case 'cart-ordered':
-      return lasting(ORDERED, [ok]);
+      return lasting(text.cartOrdered, [ok]);
     case 'cart-merged':
       // The cart in front of the shopper says it itself, and what they can do about it.
       if (isAtCart()) return null;
@@ -115,14 +99,14 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'session-ended':
       return lasting(signedOutText(event.droppedCount, event.heldCount), [ok, signIn]);
     case 'carts-joined':
-      return { kind: 'info', message: JOINED, actions: [ok, review] };
+      return { kind: 'info', message: text.cartsJoined, actions: [ok, review] };
     case 'entries-damaged':
-      return lasting(DAMAGED, [ok]);
+      return lasting(text.entriesDamaged, [ok]);
     case 'storage-cleared':
-      return lasting(CLEARED, [ok]);
+      return lasting(text.storageCleared, [ok]);
     case 'orders-waiting':
       if (filterOwn(event.orders).length === 0) return null;
-      return { kind: 'info', message: WAITING, actions: [confirm], timeToLive: null };
+      return { kind: 'info', message: text.orderWaiting, actions: [confirm], timeToLive: null };
     case 'orders-refused': {
       const order = filterOwn(event.orders).at(-1);
       return order && !isAtCart() && !isAtConfirmation() ? refusedToast(order) : null;
@@ -132,7 +116,7 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'order-refused':
       return isAtCheckout() ? null : refusedToast(event.order);
     case 'order-outcome-unknown':
-      return { kind: 'info', message: OUTCOME_UNKNOWN, actions: [ok] };
+      return { kind: 'info', message: text.outcomeUnknown, actions: [ok] };
   }
 };
 

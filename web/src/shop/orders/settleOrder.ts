@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/order-refusals.generated.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import { forgetCart, reopenCart } from '../cart/recreateCart.ts';
 import type { OfflineEvent } from '../events.ts';
@@ -33,14 +34,14 @@ export const settleRefused = async (
 
 const EXPIRED: TaskProblem = {
   code: 'CART_NOT_FOUND',
-  message: 'Your cart had expired. We put your items into a new one: please review them and order again.',
+  message: text.cartExpired,
   field: null,
   isFinal: true,
 };
 
 const CLOSED: TaskProblem = {
   ...EXPIRED,
-  message: 'Your cart was ordered or emptied on another device: please review what is in it now and order again.',
+  message: text.cartClosed,
 };
 
 /** A cart that is gone never places an order by itself: the shopper reviews the new cart and orders again. */

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import * as text from '@patchwork/domain/messages/queue.generated.ts';
 import type { SendResult } from './policy.ts';
 
 const MALFORMED_CODES = new Set([
@@ -55,11 +56,9 @@ const fromServerError = ({ statusCode, bodyText }: ServerError): SendResult => {
 };
 
 /** An answer that is none, as it has to be named. */
-export const NO_ANSWER = 'Unhandled error, wrong response format!';
-const NOT_JSON = 'Error with response - bad content-type!';
-
+export const NO_ANSWER = text.wrongFormat;
 const getText = ({ headers }: Response): string =>
-  headers.get('content-type')?.includes('json') ? NO_ANSWER : NOT_JSON;
+  headers.get('content-type')?.includes('json') ? NO_ANSWER : text.wrongContentType;
 
 /**
  * Names the kind of a failed send. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status

@@ -52,6 +52,18 @@ describe('what becomes of a task', () => {
     expect(decide({ kind: 'broken' }, situation(49))).toMatchObject({ kind: 'attention', problem: { isFinal: false } });
   });
 
+  it('keeps the reason of a refusal, so that it can be said in another language', () => {
+    const parameters = [{ name: 'count', value: '3' }];
+    const refusal = { code: 'OUT_OF_STOCK', field: null, message: 'Only 3 left in stock' } as const;
+    const said = { kind: 'answered', userErrors: [{ ...refusal, reason: 'onlyLeft', parameters }] } as const;
+    expect(decide(said, situation())).toEqual({
+      kind: 'attention',
+      problem: { ...refusal, isFinal: true, reason: 'onlyLeft', parameters },
+    });
+    const unsaid = { kind: 'answered', userErrors: [{ ...refusal, reason: null, parameters: [] }] } as const;
+    expect(decide(unsaid, situation())).toEqual({ kind: 'attention', problem: { ...refusal, isFinal: true } });
+  });
+
   it('says what kind of an answer it gave up on', () => {
     const message = 'Error with response - bad content-type!';
     expect(decide({ kind: 'broken', message }, situation(49))).toMatchObject({ problem: { message } });

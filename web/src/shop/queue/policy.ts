@@ -1,9 +1,11 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import type { QueuedTask } from './task.ts';
 
 /** A refusal; an order's may ask for a step in the payment form. */
-export type SendProblem = UserProblemFragment & { readonly action?: string | null };
+export type SendProblem = Pick<UserProblemFragment, 'code' | 'field' | 'message'> &
+  Pick<TaskProblem, 'reason' | 'parameters'> & { readonly action?: string | null };
 
 /** How one send ended, seen from outside. */
 export type SendResult =
@@ -42,8 +44,6 @@ const MAX_FAULTS = 10;
 const MAX_BROKEN = 50;
 const MAX_CART_LOSSES = 3;
 
-const GENERIC = 'Something went wrong';
-
 /** Milliseconds before the next send: random between 1 s and a limit that doubles up to 5 min; `random` is from 0 to 1. */
 export const retryDelay = (attempts: number, random: number): number => {
   const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 30));
@@ -57,12 +57,19 @@ export const retryDelay = (attempts: number, random: number): number => {
 export const restsUntil = ({ retryAt }: Pick<QueuedTask, 'retryAt'>, now: number): number | null =>
   retryAt > now && retryAt - now <= LONGEST_DELAY_MS ? retryAt : null;
 
-const refused = ({ code, message, field, action }: SendProblem): Outcome => ({
+const refused = ({ code, message, field, reason, parameters, action }: SendProblem): Outcome => ({
   kind: 'attention',
-  problem: { code, message, field, isFinal: true, ...(action && { action }) },
+  problem: {
+    code,
+    message,
+    field,
+    isFinal: true,
+    ...(reason && { reason, parameters: parameters ?? [] }),
+    ...(action && { action }),
+  },
 });
 
-const givenUp = (message = GENERIC): Outcome => ({
+const givenUp = (message = common.somethingWentWrong): Outcome => ({
   kind: 'attention',
   problem: { code: 'FAULT', message, field: null, isFinal: false },
 });
@@ -72,7 +79,7 @@ const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Outco
   if (!first) return { kind: 'done' };
   if (first.code === 'IN_PROGRESS') return { kind: 'retry', after: FIRST_DELAY_MS, isFault: false };
   if (first.code === 'CART_NOT_FOUND' && losses < MAX_CART_LOSSES) return { kind: 'cartLost' };
-  return refused({ ...first, message: first.message || GENERIC });
+  return refused({ ...first, message: first.message || common.somethingWentWrong });
 };
 
 export interface Situation {
@@ -87,7 +94,7 @@ export interface Situation {
 export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
   if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
   if (result.kind === 'unauthorized') return { kind: 'unauthorized' };
-  if (result.kind === 'malformed') return refused({ code: 'INVALID', message: GENERIC, field: null });
+  if (result.kind === 'malformed') return refused({ code: 'INVALID', message: common.somethingWentWrong, field: null });
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
   const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;

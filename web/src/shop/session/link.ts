@@ -20,6 +20,7 @@ const isRefusal = (result: Result): boolean => !!result.errors && isRefused(new 
 /** Whose an operation is: null for a guest's, undefined for what everybody may ask. */
 const getOwner = (operation: ApolloLink.Operation): string | null | undefined => operation.getContext().owner;
 
+// not a message: of an error, which no page shows.
 const NOT_THEIRS = 'The customer whose this is has no token here now';
 
 /** Sends once, as whoever the session says; what is a customer's own, only as that customer. */
@@ -32,6 +33,7 @@ const send = ({ session, operation, forward }: Sending): Observable<Result> =>
     operation.setContext(({ headers }) => ({
       headers: {
         ...headers,
+        // not a message: a header.
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(group !== null && { 'x-group-token': group }),
       },

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/queue.generated.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import { readCart } from '../cart/cartRecord.ts';
 import type { Task } from '../cart/task.ts';
@@ -10,7 +11,7 @@ import { allTasks, currentCartKey } from '../tables.ts';
 /** Of a task that cannot be sent before its owner has signed in. */
 export const SIGN_IN_FIRST: TaskProblem = {
   code: 'UNAUTHENTICATED',
-  message: 'Error refreshing user token. User is not authorized to access the resource',
+  message: text.notAuthorized,
   field: null,
   isFinal: false,
 };

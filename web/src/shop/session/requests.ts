@@ -1,4 +1,5 @@
 import { showToast } from '../../lib/toasts.ts';
+import { sayRefusals } from '../messages/refusals.ts';
 import { deviceKey } from './deviceStorage.ts';
 import type { Credentials } from './tabCredentials.ts';
 
@@ -15,6 +16,9 @@ export interface EntranceProblem {
   readonly field?: readonly string[] | null;
   /** To be shown as it is. */
   readonly message: string;
+  /** Key and parameters of the message in the shop's catalogue. */
+  readonly reason?: string | null;
+  readonly parameters?: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** The ways into an account, and what each of them takes. */
@@ -71,7 +75,7 @@ const outage = ({ status }: Response): Error => new Error(`The session could not
 /** A status alone may be a proxy's; the shop says itself what it refuses. */
 const readRefusal = async (response: Response): Promise<readonly [EntranceProblem, ...EntranceProblem[]]> => {
   const { errors } = (await response.json().catch(() => ({}))) as { errors?: readonly EntranceProblem[] };
-  const [problem, ...others] = Array.isArray(errors) ? (errors as EntranceProblem[]) : [];
+  const [problem, ...others] = Array.isArray(errors) ? await sayRefusals(errors as EntranceProblem[]) : [];
   if (!problem || typeof problem.message !== 'string' || response.status >= 500) throw outage(response);
   return [problem, ...others];
 };

@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import * as text from '@patchwork/domain/messages/announcements.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { askAgain } from '../../lib/apollo/askAgain.ts';
 import { keepFor, persistCache } from '../../lib/apollo/persist.ts';
 import { storePath } from '../../lib/storePath.ts';
@@ -18,14 +20,12 @@ export interface Place {
   readonly currency: string;
 }
 
-const LOGGED_OUT = "You're logged out";
-
 /** Pages that show or ask what is nobody else's business. */
 const PRIVATE = /\/(my-account|checkout\/onepage|order-items)\//;
 
 /** Tells the shopper that they are signed out now. */
 export const showSignedOutToast = (): void =>
-  showToast({ kind: 'info', message: LOGGED_OUT, actions: [{ label: 'OK' }] });
+  showToast({ kind: 'info', message: text.loggedOut, actions: [{ label: common.ok }] });
 
 /** The page takes no press and no key from now on: what was emptied stays empty until the next one is there. */
 const leave = (): void => {

@@ -1,6 +1,8 @@
+import { ApolloLink } from '@apollo/client';
 import { isOnline } from '../../lib/browser/connectivity.ts';
 import { raiseEvent } from '../../lib/shopEvents.ts';
 import { inTime } from '../../lib/storageFaults.ts';
+import { createRefusalLink } from '../messages/refusals.ts';
 import { publishCustomer } from '../offlineStore.ts';
 import { retryDelay } from '../queue/policy.ts';
 import { forgetDeviceKey, getKnownOwner, setKnownOwner, takeSignedOutToast } from './deviceStorage.ts';
@@ -96,7 +98,7 @@ export const startSession = (place: Place, renewals?: number): PageSession => {
     if (renewals !== 0) renewInTime(holder);
   });
   const { client } = place;
-  client.setLink(createSessionLink(holder).concat(client.link));
+  client.setLink(ApolloLink.from([createRefusalLink(), createSessionLink(holder), client.link]));
   const owner = getKnownOwner();
   publishCustomer(owner === null ? null : { owner, firstName: null });
   if (owner === null) raiseEvent('session-after-nonauthorized', null);

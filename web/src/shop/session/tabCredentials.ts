@@ -87,6 +87,7 @@ const MAX_ATTEMPTS = 1;
 const FRESH_MS = 60_000;
 /** A tab that died while refreshing never says how it ended. */
 const LONGEST_REFRESH_MS = 15_000;
+// not a message: a line of the log.
 const EXHAUSTED = 'Internal Application error while refreshing the tokens. Please clear the storage and refresh page.';
 
 interface Held extends SessionMessage {

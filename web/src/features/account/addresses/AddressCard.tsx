@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { Ref } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -33,8 +35,8 @@ export const AddressCard = ({ address, country, editPath, onRemove, ref }: Addre
     <div>
       {(address.isDefaultShipping || address.isDefaultBilling) && (
         <p className={styles.badges}>
-          {address.isDefaultShipping && <Badge tone="good">Default for parcels</Badge>}
-          {address.isDefaultBilling && <Badge>Default for bills</Badge>}
+          {address.isDefaultShipping && <Badge tone="good">{text.defaultShipping}</Badge>}
+          {address.isDefaultBilling && <Badge>{text.defaultBilling}</Badge>}
         </p>
       )}
       <h3>
@@ -47,11 +49,11 @@ export const AddressCard = ({ address, country, editPath, onRemove, ref }: Addre
       </address>
     </div>
     <div className={styles.actions}>
-      <ButtonLink to={editPath} aria-label={`Edit ${getAddressName(address)}`}>
-        Edit
+      <ButtonLink to={editPath} aria-label={text.editAddress({ address: getAddressName(address) })}>
+        {text.edit}
       </ButtonLink>
-      <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${getAddressName(address)}`}>
-        Remove
+      <Button variant="quiet" onClick={onRemove} aria-label={text.removeAddress({ address: getAddressName(address) })}>
+        {common.remove}
       </Button>
     </div>
   </li>

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { FormEvent } from 'react';
 import { NameFields, PhoneField } from '../../../components/address/PersonFields.tsx';
 import { PostalFields } from '../../../components/address/PostalFields.tsx';
@@ -12,7 +14,7 @@ import { useOnline } from '../../../lib/useOnline.ts';
 import type { Customer } from '../../../shop/offlineStore.ts';
 import styles from './AddressForm.module.css';
 import { ADDRESS_LABELS, type AddressDetails, addressFieldId } from './addressDetails.ts';
-import { OFFLINE, useAddressSave } from './useAddressSave.ts';
+import { useAddressSave } from './useAddressSave.ts';
 
 interface AddressFormProps {
   readonly customer: Customer;
@@ -49,17 +51,17 @@ const Fields = ({
 }: { readonly form: DefaultFieldProps['form'] } & Pick<AddressFormProps, 'countries'>) => (
   <>
     <fieldset className={layout.section}>
-      <legend>Contact</legend>
+      <legend>{text.contact}</legend>
       <NameFields form={form} />
-      <BoundTextField form={form} name="company" label="Company" autoComplete="organization" isOptional />
+      <BoundTextField form={form} name="company" label={common.company} autoComplete="organization" isOptional />
       <PhoneField form={form} />
     </fieldset>
-    <PostalFields form={form} countries={countries} title="Address" />
+    <PostalFields form={form} countries={countries} title={text.address} />
     <fieldset className={layout.section}>
-      <legend>Use it by default</legend>
+      <legend>{text.defaults}</legend>
       <div>
-        <DefaultField form={form} name="isDefaultShipping" label="Send my parcels here" />
-        <DefaultField form={form} name="isDefaultBilling" label="Send my bills here" />
+        <DefaultField form={form} name="isDefaultShipping" label={text.defaultShippingAddress} />
+        <DefaultField form={form} name="isDefaultBilling" label={text.defaultBillingAddress} />
       </div>
     </fieldset>
   </>
@@ -83,15 +85,15 @@ export const AddressForm = ({ customer, id, initial, countries, book, onSaved }:
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <ErrorSummary errors={form.errorSummary} />
-      {!online && <Notice kind="warning">{OFFLINE}</Notice>}
+      {!online && <Notice kind="warning">{text.saveOffline}</Notice>}
       <Fields form={form} countries={countries} />
       {failure && <Notice>{failure}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" isBusy={form.isSubmitting}>
-          Save address
+          {text.save}
         </Button>
         <ButtonLink to={book} size="large">
-          Cancel
+          {common.cancel}
         </ButtonLink>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import * as account from '@patchwork/domain/messages/account.generated.ts';
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { useState } from 'react';
 import type { PostalCountry } from '../../../components/address/postal.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -22,7 +24,7 @@ interface AddressListProps {
 
 const Add = ({ book }: Pick<AddressListProps, 'book'>) => (
   <ButtonLink to={`${book}add/`} variant="primary" className={styles.add}>
-    Add an address
+    {account.addAddress}
   </ButtonLink>
 );
 
@@ -41,17 +43,15 @@ const Removal = ({ customer, address, onClose, onRemoved }: RemovalProps) => {
   };
   const actions = (
     <>
-      <Button onClick={close}>Keep it</Button>
+      <Button onClick={close}>{text.keep}</Button>
       <Button variant="primary" isBusy={isBusy} onClick={() => address && void remove(address.id)}>
-        Remove address
+        {text.confirmRemove}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen={address !== null} onClose={close} title="Remove this address?" actions={actions}>
-      {address && (
-        <p>{getAddressName(address)} goes out of your address book. Orders that were sent there stay as they are.</p>
-      )}
+    <Dialog isOpen={address !== null} onClose={close} title={text.removeTitle} actions={actions}>
+      {address && <p>{text.removeNote({ address: getAddressName(address) })}</p>}
       {failure && <Notice>{failure}</Notice>}
     </Dialog>
   );
@@ -69,8 +69,8 @@ export const AddressList = ({ customer, addresses, countries, book, onChanged }:
   const getCountryName = (id: string) => countries.find((country) => country.id === id)?.name ?? id;
   if (addresses.length === 0) {
     return (
-      <EmptyState title="No address yet" action={<Add book={book} />}>
-        <p>Keep the addresses that you send to, and the checkout is quicker.</p>
+      <EmptyState title={text.emptyTitle} action={<Add book={book} />}>
+        <p>{text.empty}</p>
       </EmptyState>
     );
   }

@@ -114,7 +114,7 @@ const list = () => screen.findByRole('combobox', { name: 'Your addresses' }) as 
 it('the default address stands in an empty form, asked for with the token of who is signed in', async () => {
   open();
   answer(me());
-  await waitFor(() => expect(field('Street and number').value).toBe('1 Loom Street'));
+  await waitFor(() => expect(field('Street address').value).toBe('1 Loom Street'));
   expect((await list()).value).toBe('1');
   expect(field('State').value).toBe('12');
   expect(screen.getByText('ada@example.com Ada for Grace of Looms')).toBeTruthy();
@@ -131,16 +131,16 @@ it('a field that the shopper is in is left to her', async () => {
 
 it('what is typed before the book is there stays, and so does what was typed when another address is chosen', async () => {
   const user = open();
-  await user.type(field('Street and number'), '9 Elsewhere');
+  await user.type(field('Street address'), '9 Elsewhere');
   answer(me());
   expect((await list()).value).toBe('');
-  expect(field('Street and number').value).toBe('9 Elsewhere');
+  expect(field('Street address').value).toBe('9 Elsewhere');
 
   await user.selectOptions(await list(), 'Ada Byron, 2 Loom Street, Paris');
-  expect([field('Street and number').value, field('Country').value]).toEqual(['2 Loom Street', 'FR']);
-  expect(screen.getByRole('status').textContent).toMatch(/^What you typed is kept/);
+  expect([field('Street address').value, field('Country').value]).toEqual(['2 Loom Street', 'FR']);
+  expect(screen.getByRole('status').textContent).toMatch(/^We kept what you typed/);
   await user.selectOptions(await list(), 'Another address');
-  expect([field('Street and number').value, field('Country').value]).toEqual(['9 Elsewhere', 'US']);
+  expect([field('Street address').value, field('Country').value]).toEqual(['9 Elsewhere', 'US']);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
@@ -148,7 +148,7 @@ it('an address of the book that is changed is another one; without any, the fiel
   const user = open();
   answer(me());
   await user.selectOptions(await list(), 'Another address');
-  expect([field('Street and number').value, field('City').value]).toEqual(['', '']);
+  expect([field('Street address').value, field('City').value]).toEqual(['', '']);
   expect(screen.getByText('ada@example.com Ada for Grace of')).toBeTruthy();
   await user.selectOptions(await list(), 'Grace Byron, 1 Loom Street, Oakland');
   await user.type(field('City'), ' Hills');
@@ -163,7 +163,7 @@ it.each([
   const user = open();
   happen();
   expect(await screen.findByText(said)).toBeTruthy();
-  await user.type(field('Street and number'), '9 Elsewhere');
-  expect(field('Street and number').value).toBe('9 Elsewhere');
+  await user.type(field('Street address'), '9 Elsewhere');
+  expect(field('Street address').value).toBe('9 Elsewhere');
   expect(screen.queryByRole('combobox', { name: 'Your addresses' })).toBeNull();
 });

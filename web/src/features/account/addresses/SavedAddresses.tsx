@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -5,9 +6,6 @@ import { useOnline } from '../../../lib/useOnline.ts';
 import { getAddressName } from './AddressCard.tsx';
 import styles from './SavedAddresses.module.css';
 import { type SavedAddressesRules, useSavedAddresses } from './useSavedAddresses.ts';
-
-const EMPTY = 'You have no saved addresses yet. Enter one below.';
-const UNAVAILABLE = 'Your saved addresses can’t be loaded right now. Enter one below.';
 
 /** In place of the choice, and as high: while the book is read, and where there is nothing to choose from. */
 const Place = ({ children }: { readonly children: ReactNode }) => <div className={styles.place}>{children}</div>;
@@ -19,12 +17,12 @@ export const SavedAddresses = (props: SavedAddressesRules) => {
   if (isLoading || !addresses) {
     // Offline the book will not arrive, so nothing holds its place.
     if (!online) return null;
-    return <Place>{isLoading ? <Skeleton shape="button" /> : <p>{UNAVAILABLE}</p>}</Place>;
+    return <Place>{isLoading ? <Skeleton shape="button" /> : <p>{text.savedAddressesUnavailable}</p>}</Place>;
   }
   if (addresses.length === 0) {
     return (
       <Place>
-        <p>{EMPTY}</p>
+        <p>{text.noSavedAddresses}</p>
       </Place>
     );
   }
@@ -32,7 +30,7 @@ export const SavedAddresses = (props: SavedAddressesRules) => {
     <div>
       <SelectField
         id={`kept-${props.use}`}
-        label="Your addresses"
+        label={text.savedAddresses}
         autoComplete="off"
         value={selected?.id ?? ''}
         onChange={(event) => choose(event.target.value)}
@@ -42,10 +40,10 @@ export const SavedAddresses = (props: SavedAddressesRules) => {
             {getAddressName(address)}, {address.city}
           </option>
         ))}
-        <option value="">Another address</option>
+        <option value="">{text.otherAddress}</option>
       </SelectField>
       <p role="status" className={styles.said}>
-        {hasTyped && 'What you typed is kept: choose “Another address” to have it back.'}
+        {hasTyped && text.typedIsKept}
       </p>
     </div>
   );

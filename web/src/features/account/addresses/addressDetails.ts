@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { PLACE_LABELS, type PostalDetails } from '../../../components/address/postal.ts';
 import type { AddressInput } from '../../../lib/apollo/schema.generated.ts';
 import type { BookAddressFragment } from './BookAddress.generated.ts';
@@ -13,10 +14,10 @@ export type AddressName = keyof AddressDetails;
 
 /** In the order of the form. */
 export const ADDRESS_LABELS: Readonly<Partial<Record<AddressName, string>>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  company: 'Company',
-  phone: 'Phone',
+  firstName: common.firstName,
+  lastName: common.lastName,
+  company: common.company,
+  phone: common.phone,
   ...PLACE_LABELS,
 };
 

@@ -12,5 +12,5 @@ it.each(['added', 'updated', 'removed'] as const)('is told to the page and to th
   addEventListener(`address-${change}`, raised, { once: true });
   announceAddressChange(change);
   expect(raised).toHaveBeenCalledOnce();
-  expect(currentToasts()).toMatchObject([{ kind: 'success', message: `The address has been ${change}.` }]);
+  expect(currentToasts()).toMatchObject([{ kind: 'success', message: `Address ${change}` }]);
 });

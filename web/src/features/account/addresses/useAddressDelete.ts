@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
@@ -7,9 +8,6 @@ import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AddressDeleteDocument } from './AddressDelete.generated.ts';
 import { announceAddressChange } from './addressEvents.ts';
 
-const OFFLINE = 'Removing an address needs a network, and nothing has been sent.';
-const FAILED = 'Error while creating address';
-
 /** Deletes an address from the book. */
 export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
   const client = useApolloClient();
@@ -17,14 +15,14 @@ export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (id: string): Promise<string | null> => {
-    if (!isOnline()) return OFFLINE;
+    if (!isOnline()) return text.removeOffline;
     const variables = { input: { id, idempotencyKey: keyFor({ id }) } };
     const { data } = await client.mutate({
       mutation: AddressDeleteDocument,
       variables,
       ...requestOptionsFor(customer),
     });
-    if (!data) return FAILED;
+    if (!data) return text.failed;
     answered();
     return data.addressDelete.userErrors[0]?.message ?? null;
   };
@@ -35,7 +33,7 @@ export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
     clearFailure: () => setFailure(null),
     remove: async (id: string): Promise<void> => {
       setIsBusy(true);
-      const problem = await send(id).catch(() => (isOnline() ? FAILED : OFFLINE));
+      const problem = await send(id).catch(() => (isOnline() ? text.failed : text.removeOffline));
       setIsBusy(false);
       setFailure(problem);
       if (problem !== null) return;

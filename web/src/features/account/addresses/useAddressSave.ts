@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/address-book.generated.ts';
 import { useState } from 'react';
 import type { ServerErrors } from '../../../components/form/useForm.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
@@ -10,9 +11,6 @@ import { AddressCreateDocument } from './AddressCreate.generated.ts';
 import { AddressUpdateDocument } from './AddressUpdate.generated.ts';
 import { type AddressDetails, type AddressName, toAddressInput } from './addressDetails.ts';
 import { announceAddressChange } from './addressEvents.ts';
-
-export const OFFLINE = 'Saving an address needs a network, and nothing has been sent. What you have typed stays here.';
-const FAILED = 'Error while creating address';
 
 /** Errors of single fields, and `failure` of the address as a whole. Both are empty when it was saved. */
 interface Outcome extends ServerErrors<AddressName> {
@@ -57,8 +55,8 @@ export const useAddressSave = (customer: Customer, id: string | null, onSaved: (
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSend(customer, id);
   const save = async (details: AddressDetails): Promise<Outcome> => {
-    if (!isOnline()) return { errors: {}, failure: OFFLINE };
-    return send(details).catch(() => ({ errors: {}, failure: isOnline() ? FAILED : OFFLINE }));
+    if (!isOnline()) return { errors: {}, failure: text.saveOffline };
+    return send(details).catch(() => ({ errors: {}, failure: isOnline() ? text.failed : text.saveOffline }));
   };
   return {
     /** Why the address as a whole was not saved; null if it was, or if single fields were refused. */

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
@@ -15,6 +16,8 @@ interface NewsletterProps {
   readonly customer: Customer;
 }
 
+const toStrong = (email: string) => <strong key="email">{email}</strong>;
+
 const Choice = ({
   customer,
   status: { isSubscribed, email },
@@ -25,17 +28,17 @@ const Choice = ({
   return (
     <div className={styles.panel}>
       <p role="status">
-        {isSubscribed ? 'Our newsletter goes to' : 'Our newsletter does not go to'} <strong>{email}</strong>.
+        {isSubscribed ? text.goesTo({ email, strong: toStrong }) : text.notSubscribed({ email, strong: toStrong })}
       </p>
       {!isSubscribed && <p>{offer}</p>}
       {failure && <Notice>{failure}</Notice>}
       {isSubscribed ? (
         <Button isBusy={isBusy} onClick={() => void unsubscribe()}>
-          Unsubscribe
+          {text.unsubscribe}
         </Button>
       ) : (
         <Button variant="primary" isBusy={isBusy} onClick={() => void subscribe(email)}>
-          Subscribe
+          {text.subscribe}
         </Button>
       )}
     </div>
@@ -48,5 +51,5 @@ export const NewsletterStatus = ({ customer }: NewsletterProps) => {
   const reload = () => void refetch().catch(() => undefined);
   const status = data?.me?.newsletter;
   if (status) return <Choice customer={customer} status={status} onChanged={reload} />;
-  return loading ? <Skeleton shape="page" /> : <NotLoaded what="Your newsletter" onAgain={reload} />;
+  return loading ? <Skeleton shape="page" /> : <NotLoaded what={text.yourNewsletter} onAgain={reload} />;
 };

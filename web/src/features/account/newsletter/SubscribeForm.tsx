@@ -1,13 +1,14 @@
+import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { TextField } from '../../../components/form/TextField.tsx';
 import { SubmissionForm } from '../../../components/submission/SubmissionForm.tsx';
 import { getFieldProps } from '../../../components/submission/submissionFields.ts';
 import { SUBSCRIPTION } from './subscription.ts';
 
 const WORDS = {
-  button: 'Subscribe',
-  thanks: 'Thank you! You are on the list',
-  next: <p>If the address is new to us, the first mail with your code is on its way.</p>,
-  another: 'Subscribe another address',
+  button: text.subscribe,
+  thanks: text.thanks,
+  next: <p>{text.next}</p>,
+  another: text.subscribeAnother,
 };
 
 /** Subscribes any email address to the newsletter; takes no account. */
@@ -15,7 +16,7 @@ export const SubscribeForm = () => (
   <SubmissionForm submission={SUBSCRIPTION} words={WORDS}>
     {(fields) => (
       <TextField
-        hint="Used for the newsletter and nothing else."
+        hint={text.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"

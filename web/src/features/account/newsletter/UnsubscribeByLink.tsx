@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -6,7 +8,6 @@ import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { requestOptions } from '../../../shop/session/requestOptions.ts';
 import styles from './Newsletter.module.css';
 import { NewsletterLeaveDocument } from './NewsletterLeave.generated.ts';
-import { NEEDS_NETWORK, UNREACHABLE } from './words.ts';
 
 type State = { readonly kind: 'asked' | 'busy' | 'done' } | { readonly kind: 'refused'; readonly message: string };
 
@@ -14,7 +15,7 @@ const useUnsubscribeByLink = (token: string) => {
   const client = useApolloClient();
   const [state, setState] = useState<State>({ kind: 'asked' });
   const send = async (): Promise<State> => {
-    if (!isOnline()) return { kind: 'refused', message: NEEDS_NETWORK };
+    if (!isOnline()) return { kind: 'refused', message: text.offline };
     const variables = { input: { token } };
     const { data } = await client.mutate({ mutation: NewsletterLeaveDocument, variables, ...requestOptions() });
     const [refusal] = data?.newsletterLeave.userErrors ?? [];
@@ -22,7 +23,7 @@ const useUnsubscribeByLink = (token: string) => {
   };
   const leave = async (): Promise<void> => {
     setState({ kind: 'busy' });
-    setState(await send().catch((): State => ({ kind: 'refused', message: UNREACHABLE })));
+    setState(await send().catch((): State => ({ kind: 'refused', message: common.shopUnreachable })));
   };
   return { state, leave };
 };
@@ -37,17 +38,17 @@ const UnsubscribeButton = ({ token }: { readonly token: string }) => {
   if (state.kind === 'done') {
     return (
       <>
-        <Notice kind="success">You are unsubscribed. We write you no newsletter any more.</Notice>
-        <ButtonLink to="/">Home page</ButtonLink>
+        <Notice kind="success">{text.unsubscribed}</Notice>
+        <ButtonLink to="/">{common.homePage}</ButtonLink>
       </>
     );
   }
   return (
     <>
-      <p>One press, and our newsletter does not come any more.</p>
+      <p>{text.unsubscribeIntro}</p>
       {state.kind === 'refused' && <Notice>{state.message}</Notice>}
       <Button variant="primary" size="large" isBusy={state.kind === 'busy'} onClick={() => void leave()}>
-        Unsubscribe
+        {text.unsubscribe}
       </Button>
     </>
   );
@@ -56,10 +57,6 @@ const UnsubscribeButton = ({ token }: { readonly token: string }) => {
 /** Unsubscribes by a mailed link. Takes a button press, because mail scanners open links in advance. */
 export const UnsubscribeByLink = ({ token }: UnsubscribeByLinkProps) => (
   <div className={styles.panel}>
-    {token ? (
-      <UnsubscribeButton token={token} />
-    ) : (
-      <Notice>This link is not complete. Please open it from the mail again.</Notice>
-    )}
+    {token ? <UnsubscribeButton token={token} /> : <Notice>{text.linkIncomplete}</Notice>}
   </div>
 );

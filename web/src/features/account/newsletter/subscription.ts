@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { toFieldErrors, validateEmail } from '../../../components/form/validators.ts';
 import { getText, type Submission } from '../../../components/submission/submission.ts';
 import { requestOptions } from '../../../shop/session/requestOptions.ts';
@@ -6,7 +7,7 @@ import { NewsletterSubscribeDocument } from './NewsletterSubscribe.generated.ts'
 /** Subscribes an address. The answer is the same for every address, so that it does not reveal who is subscribed. */
 export const SUBSCRIPTION: Submission = {
   name: 'newsletter',
-  labels: { email: 'Your email' },
+  labels: { email: text.yourEmail },
   validate: (texts) => toFieldErrors({ email: validateEmail(getText(texts, 'email')) }),
   send: async (client, texts, idempotencyKey) => {
     const input = { email: getText(texts, 'email'), idempotencyKey };
@@ -18,5 +19,5 @@ export const SUBSCRIPTION: Submission = {
     if (!sent.data) throw new Error('No answer');
     return sent.data.newsletterSubscribe.userErrors;
   },
-  failed: 'You could not be subscribed.',
+  failed: text.subscribeFailed,
 };

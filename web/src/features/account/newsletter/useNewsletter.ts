@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -7,7 +9,6 @@ import type { Customer } from '../../../shop/offlineStore.ts';
 import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { NewsletterSubscribeDocument } from './NewsletterSubscribe.generated.ts';
 import { NewsletterUnsubscribeDocument } from './NewsletterUnsubscribe.generated.ts';
-import { NEEDS_NETWORK, UNREACHABLE } from './words.ts';
 
 /** Subscribes and unsubscribes a signed-in customer. */
 export const useNewsletter = (customer: Customer, onChanged: () => void) => {
@@ -27,22 +28,21 @@ export const useNewsletter = (customer: Customer, onChanged: () => void) => {
     return data?.newsletterUnsubscribe.userErrors;
   };
   const change = async (send: () => ReturnType<typeof subscribe>, message: string): Promise<void> => {
-    if (!isOnline()) return setFailure(NEEDS_NETWORK);
+    if (!isOnline()) return setFailure(text.offline);
     setIsBusy(true);
     const refusals = await send().catch(() => undefined);
     setIsBusy(false);
-    setFailure(refusals ? (refusals[0]?.message ?? null) : UNREACHABLE);
+    setFailure(refusals ? (refusals[0]?.message ?? null) : common.shopUnreachable);
     if (!refusals) return;
     answered();
     if (refusals.length > 0) return;
-    showToast({ kind: 'success', message, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'success', message, actions: [{ label: common.ok }] });
     onChanged();
   };
   return {
     isBusy,
     failure,
-    subscribe: (email: string) =>
-      change(() => subscribe(email), 'You are subscribed. A mail with your code is on its way.'),
-    unsubscribe: () => change(unsubscribe, 'You are unsubscribed.'),
+    subscribe: (email: string) => change(() => subscribe(email), text.subscribed),
+    unsubscribe: () => change(unsubscribe, text.unsubscribed),
   };
 };

@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/privacy.generated.ts';
 import { TextField } from '../../../components/form/TextField.tsx';
 import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { AccountForm } from '../AccountForm.tsx';
@@ -7,7 +9,6 @@ import styles from './Privacy.module.css';
 import { usePasswordConfirmation } from './usePasswordConfirmation.ts';
 
 const FIELD = 'delete-password';
-const OFFLINE = 'Your account can be deleted when you are online again. Nothing has been deleted.';
 
 interface AccountDeletionProps {
   readonly owner: string;
@@ -20,7 +21,7 @@ export const AccountDeletion = ({ owner, onDeleted }: AccountDeletionProps) => {
   const client = useApolloClient();
   const form = usePasswordConfirmation({
     fieldId: FIELD,
-    offline: OFFLINE,
+    offline: text.deleteOffline,
     request: async (input) => {
       const options = { mutation: CustomerDeleteDocument, variables: { input }, ...requestOptionsFor({ owner }) };
       const { data } = await client.mutate(options);
@@ -33,19 +34,16 @@ export const AccountDeletion = ({ owner, onDeleted }: AccountDeletionProps) => {
   return (
     <div className={styles.part}>
       <ul className={styles.facts}>
-        <li>Your profile, addresses, lists, reviews and designs are deleted at once, and cannot be brought back.</li>
-        <li>You are signed out on every device, and this one forgets everything about you.</li>
-        <li>
-          Orders stay, because the law asks us to keep our books. Once an order is over, only its bill is left: what was
-          written or drawn for it, your email address and your phone number go.
-        </li>
+        <li>{text.deletedAtOnce}</li>
+        <li>{text.signedOut}</li>
+        <li>{text.ordersStay}</li>
       </ul>
-      <AccountForm form={form} button="Delete my account for good" offline={OFFLINE}>
+      <AccountForm form={form} button={text.confirmDelete} offline={text.deleteOffline}>
         <TextField
           {...form.field('password')}
           type="password"
-          label="Password"
-          hint="Asked for once more, as this cannot be undone."
+          label={common.password}
+          hint={text.deleteHint}
           autoComplete="current-password"
           required
         />

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/privacy.generated.ts';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
@@ -16,11 +17,11 @@ export const Privacy = ({ owner, onDeleted }: PrivacyProps) => {
   return (
     <div className={styles.privacy}>
       <section className={styles.part} aria-labelledby="my-data">
-        <h3 id="my-data">What we know of you</h3>
-        <p>Your profile, addresses, orders, reviews, lists and whatever else we hold, in one file.</p>
+        <h3 id="my-data">{text.dataTitle}</h3>
+        <p>{text.data}</p>
         <DataExport owner={owner} />
       </section>
-      <Disclosure label="Delete my account" isOpen={isEnding} onToggle={() => setIsEnding(!isEnding)}>
+      <Disclosure label={text.deleteTitle} isOpen={isEnding} onToggle={() => setIsEnding(!isEnding)}>
         <AccountDeletion owner={owner} onDeleted={onDeleted} />
       </Disclosure>
     </div>

@@ -1,9 +1,10 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type ServerErrors, useForm } from '../../../components/form/useForm.ts';
-import { REQUIRED, toFieldErrors } from '../../../components/form/validators.ts';
+import { toFieldErrors } from '../../../components/form/validators.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { newKey } from '../../../lib/browser/newKey.ts';
-import { toGeneralError, toServerErrors, UNREACHABLE } from '../entrance.ts';
+import { toGeneralError, toServerErrors } from '../entrance.ts';
 
 /** A request that takes the customer's password. */
 export interface ConfirmedRequest {
@@ -27,13 +28,13 @@ export const usePasswordConfirmation = ({ fieldId, offline, request }: Confirmed
       const problems = await request({ password, idempotencyKey: newKey() });
       return toServerErrors<keyof Values>(problems, { fieldIds: { password: fieldId }, otherwise: fieldId });
     } catch {
-      return toGeneralError(fieldId, isOnline() ? UNREACHABLE : offline);
+      return toGeneralError(fieldId, isOnline() ? common.shopUnreachable : offline);
     }
   };
   return useForm({
     fieldId: () => fieldId,
-    labels: { password: 'Password' },
-    validate: ({ password }: Values) => toFieldErrors({ password: password === '' ? REQUIRED : null }),
+    labels: { password: common.password },
+    validate: ({ password }: Values) => toFieldErrors({ password: password === '' ? common.fieldRequired : null }),
     send,
   });
 };

@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as password from '@patchwork/domain/messages/password.generated.ts';
+import * as text from '@patchwork/domain/messages/profile.generated.ts';
 import { TextField } from '../../../components/form/TextField.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -7,7 +10,7 @@ import { AccountForm } from '../AccountForm.tsx';
 import { useMyProfileQuery } from './MyProfile.generated.ts';
 import type { ProfileFragment } from './Profile.generated.ts';
 import styles from './ProfileForm.module.css';
-import { OFFLINE, useProfileForm } from './useProfileForm.ts';
+import { useProfileForm } from './useProfileForm.ts';
 
 interface ProfileFormProps {
   readonly customer: Customer;
@@ -19,7 +22,7 @@ const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: 
   <div className={styles.pair}>
     <TextField
       {...form.field('firstName')}
-      label="First name"
+      label={common.firstName}
       autoComplete="given-name"
       maxLength={100}
       required
@@ -27,7 +30,7 @@ const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: 
     />
     <TextField
       {...form.field('lastName')}
-      label="Last name"
+      label={common.lastName}
       autoComplete="family-name"
       maxLength={100}
       required
@@ -39,14 +42,14 @@ const NameFields = ({ form, profile }: Pick<Form, 'form'> & { readonly profile: 
 const EmailField = ({ form, email, setEmail }: Omit<Form, 'needsPassword'>) => (
   <TextField
     {...form.field('email')}
-    label="Email"
+    label={common.email}
     type="email"
     autoComplete="email"
     inputMode="email"
     spellCheck={false}
     maxLength={254}
     required
-    hint="You sign in with it, and news of your orders goes there."
+    hint={text.emailHint}
     value={email}
     onChange={(event) => setEmail(event.target.value)}
   />
@@ -55,19 +58,19 @@ const EmailField = ({ form, email, setEmail }: Omit<Form, 'needsPassword'>) => (
 const PasswordField = ({ form }: Pick<Form, 'form'>) => (
   <TextField
     {...form.field('currentPassword')}
-    label="Current password"
+    label={password.currentPassword}
     type="password"
     autoComplete="current-password"
     maxLength={1024}
     required
-    hint="Another email address takes your password. We tell the former address of the change."
+    hint={text.passwordHint}
   />
 );
 
 const Fields = ({ customer, profile }: ProfileFormProps & { readonly profile: ProfileFragment }) => {
   const { needsPassword, ...rest } = useProfileForm(customer, profile);
   return (
-    <AccountForm form={rest.form} button="Save changes" offline={OFFLINE}>
+    <AccountForm form={rest.form} button={text.save} offline={text.offline}>
       <NameFields form={rest.form} profile={profile} />
       <EmailField {...rest} />
       {needsPassword && <PasswordField form={rest.form} />}
@@ -86,5 +89,5 @@ export const ProfileForm = ({ customer }: ProfileFormProps) => {
     );
   }
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what="Your account data" onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what={text.yourProfile} onAgain={() => void refetch().catch(() => undefined)} />;
 };

@@ -1,14 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/profile.generated.ts';
 import { useState } from 'react';
 import { type ServerErrors, useForm } from '../../../components/form/useForm.ts';
-import { REQUIRED, toFieldErrors, validateEmail, validateText } from '../../../components/form/validators.ts';
+import { toFieldErrors, validateEmail, validateFirstName, validateText } from '../../../components/form/validators.ts';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
 import type { Customer } from '../../../shop/offlineStore.ts';
 import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import { renameCustomer } from '../../../shop/session/start.ts';
-import { toGeneralError, toServerErrors, UNREACHABLE } from '../entrance.ts';
+import { toGeneralError, toServerErrors } from '../entrance.ts';
 import { CustomerUpdateDocument } from './CustomerUpdate.generated.ts';
 import type { ProfileFragment } from './Profile.generated.ts';
 
@@ -24,9 +26,6 @@ type Name = keyof typeof FIELD_IDS;
 /** The password is only there if the email address was changed. */
 type Values = Readonly<Record<Exclude<Name, 'currentPassword'>, string>> & { readonly currentPassword?: string };
 
-export const OFFLINE =
-  'Changing your account data needs a network, and nothing has been sent. What you have typed stays here.';
-const UPDATED = 'Account data has successfully been updated';
 const LONGEST_NAME = 100;
 
 const trimmed = ({ firstName, lastName, email }: Values) => ({
@@ -39,17 +38,14 @@ const trimmed = ({ firstName, lastName, email }: Values) => ({
 export const isNewEmail = (typed: string, saved: string): boolean =>
   typed.trim().toLowerCase() !== saved.trim().toLowerCase();
 
-const validateFirstName = (name: string): string | null =>
-  name.length === 1 ? 'Name must have at least 2 letters' : validateText(name, LONGEST_NAME);
-
 const validateAgainst = (saved: ProfileFragment) => (values: Values) => {
   const { firstName, lastName, email } = trimmed(values);
   const needsPassword = isNewEmail(email, saved.email) && !values.currentPassword;
   return toFieldErrors({
-    firstName: validateFirstName(firstName),
+    firstName: validateFirstName(firstName, LONGEST_NAME),
     lastName: validateText(lastName, LONGEST_NAME),
     email: validateEmail(email),
-    currentPassword: needsPassword ? REQUIRED : null,
+    currentPassword: needsPassword ? common.fieldRequired : null,
   });
 };
 
@@ -70,13 +66,15 @@ const useSave = (customer: Customer, onSaved: (profile: ProfileFragment) => void
     const { customer: saved, userErrors } = data.customerUpdate;
     if (!saved) return toServerErrors(userErrors, { fieldIds: FIELD_IDS, otherwise: FIELD_IDS.firstName });
     onSaved(saved);
-    showToast({ kind: 'success', message: UPDATED, actions: [{ label: 'OK' }] });
+    showToast({ kind: 'success', message: text.updated, actions: [{ label: common.ok }] });
     void renameCustomer(saved.firstName).catch(reportError);
     return { errors: {} };
   };
   return async (values: Values): Promise<ServerErrors<Name>> => {
-    if (!isOnline()) return toGeneralError(FIELD_IDS.firstName, OFFLINE);
-    return save(values).catch(() => toGeneralError(FIELD_IDS.firstName, isOnline() ? UNREACHABLE : OFFLINE));
+    if (!isOnline()) return toGeneralError(FIELD_IDS.firstName, text.offline);
+    return save(values).catch(() =>
+      toGeneralError(FIELD_IDS.firstName, isOnline() ? common.shopUnreachable : text.offline),
+    );
   };
 };
 

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/account.generated.ts';
 import { useCallback } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import styles from './AccountNavigation.module.css';
@@ -22,7 +23,7 @@ const useCurrentInView = () => {
 export const AccountNavigation = ({ links }: AccountNavigationProps) => {
   const list = useCurrentInView();
   return (
-    <nav aria-label="My account" className={styles.navigation}>
+    <nav aria-label={text.title} className={styles.navigation}>
       <ul ref={list} className={styles.list}>
         {links.map(({ path, label }) => (
           <li key={path}>

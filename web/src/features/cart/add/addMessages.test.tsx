@@ -10,7 +10,6 @@ import { DEFAULT_SITE, type Site, SiteContext } from '../../../lib/site.ts';
 import { currentToasts, dismissToast } from '../../../lib/toasts.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { AddableProduct } from '../../../shop/cart/addableProduct.ts';
-import { VOLATILE } from '../../../shop/cart/lineToAdd.ts';
 import { getState } from '../../../shop/offlineStore.ts';
 import { useAddToCart } from './useAddToCart.ts';
 
@@ -64,7 +63,14 @@ it('says that a product has been added, or its quantity updated, with OK and Pro
 });
 
 it.each([
-  [false, ['warning', VOLATILE, ['OK']]],
+  [
+    false,
+    [
+      'warning',
+      'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.',
+      ['OK'],
+    ],
+  ],
   [true, ['success', 'Product has been added to the cart!', ['OK', 'Proceed to checkout']]],
 ])(
   'warns of a stock that is not sure, unless what has run out is allowed in the cart: %s',
@@ -96,7 +102,7 @@ it('says once, where there is no field, that no more of it is left', async () =>
   await add({ ...bear, stock: last });
   expect(toasts()).toEqual([
     ['success', 'Product has been added to the cart!', ['OK', 'Proceed to checkout']],
-    ['danger', 'Only 1 left in stock, and your cart holds 1 already', ['OK']],
+    ['danger', 'Only 1 left in stock, and your cart already has 1', ['OK']],
   ]);
 });
 
@@ -106,7 +112,7 @@ it('says so when the device could not keep it, before anything says that it wait
   vi.spyOn(await offlineQueue(), 'enqueue').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
   await add();
   expect(toasts()).toEqual([
-    ['danger', 'Your cart could not be saved on this device. Please free some space and try again.', ['OK']],
+    ['danger', 'Your cart couldn’t be saved on this device. Free up some space and try again.', ['OK']],
   ]);
   expect(getState().tasks).toEqual([]);
 });

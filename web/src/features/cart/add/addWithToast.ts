@@ -1,19 +1,21 @@
 import type { ApolloClient } from '@apollo/client';
+import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { CART_ADDITION, type NewToast, showToast } from '../../../lib/toasts.ts';
 import type { AddRequest } from '../../../shop/cart/addableProduct.ts';
 import { type AddResult, addLines } from '../../../shop/cart/addLines.ts';
 import type { CartRules } from '../../../shop/cart/lineToAdd.ts';
 import { offersCheckout } from '../totals/offersCheckout.ts';
 
-const ADDED = 'Product has been added to the cart!';
-const UPDATED = 'Product quantity has been updated!';
-
 const toastFor = (result: AddResult, goToCheckout: (() => void) | null): NewToast | null => {
-  if (!result.isAdded) return { message: result.problem, actions: [{ label: 'OK' }] };
+  if (!result.isAdded) return { message: result.problem, actions: [{ label: common.ok }] };
   if (result.warning)
-    return { kind: 'warning', message: result.warning, actions: [{ label: 'OK' }], topic: CART_ADDITION };
-  const actions = [{ label: 'OK' }, ...(goToCheckout ? [{ label: 'Proceed to checkout', onPress: goToCheckout }] : [])];
-  return { kind: 'success', message: result.isUpdate ? UPDATED : ADDED, actions, topic: CART_ADDITION };
+    return { kind: 'warning', message: result.warning, actions: [{ label: common.ok }], topic: CART_ADDITION };
+  const actions = [
+    { label: common.ok },
+    ...(goToCheckout ? [{ label: text.proceedToCheckout, onPress: goToCheckout }] : []),
+  ];
+  return { kind: 'success', message: result.isUpdate ? text.updated : text.added, actions, topic: CART_ADDITION };
 };
 
 interface Shop {

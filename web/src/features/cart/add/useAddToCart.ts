@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SiteContext } from '../../../lib/site.ts';
@@ -6,7 +8,6 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { AddRequest } from '../../../shop/cart/addableProduct.ts';
 import type { AddResult } from '../../../shop/cart/addLines.ts';
 
-const NOT_KEPT = 'Your cart could not be saved on this device. Please free some space and try again.';
 const CHECKOUT = '/checkout/onepage/';
 
 export interface AddToCart {
@@ -19,8 +20,8 @@ export interface AddToCart {
 
 const failed = (error: unknown): AddResult => {
   reportError(error);
-  showToast({ message: NOT_KEPT, actions: [{ label: 'OK' }] });
-  return { isAdded: false, problem: NOT_KEPT };
+  showToast({ message: text.notSaved, actions: [{ label: common.ok }] });
+  return { isAdded: false, problem: text.notSaved };
 };
 
 /** Adds to the cart, online or offline. */

@@ -169,7 +169,7 @@ describe('the coupon', () => {
     const user = show();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Coupon code' }).value).toBe('NOPE');
     expect(document.activeElement).toBe(document.body);
-    await user.click(screen.getByRole('button', { name: 'Discard: Coupon NOPE' }));
+    await user.click(screen.getByRole('button', { name: 'Discard coupon NOPE' }));
     await vi.waitFor(() => expect(getState().tasks).toEqual([]));
     const opener = screen.getByRole('button', { name: 'Have a coupon?', expanded: false });
     await vi.waitFor(() => expect(document.activeElement).toBe(opener));
@@ -208,10 +208,10 @@ describe('the coupon', () => {
     goOffline(true);
     await openCoupon(user);
     const section = screen.getByRole('region', { name: 'Coupon' });
-    expect(within(section).getByText('It will be tried when you are online.').id).toMatch(/hint$/);
+    expect(within(section).getByText('We’ll apply it when you’re back online.').id).toMatch(/hint$/);
     await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'TEN{Enter}');
     await within(section).findByText('Coupon TEN');
-    expect(within(section).getByText('It will be tried when you are online.').closest('[role=status]')).toBeTruthy();
+    expect(within(section).getByText('We’ll apply it when you’re back online.').closest('[role=status]')).toBeTruthy();
     expect(getState().tasks).toMatchObject([{ operationName: 'CartCouponApply', variables: { code: 'TEN' } }]);
   });
 
@@ -293,12 +293,15 @@ describe('gift cards', () => {
     cards = [{ code: GIFT, value: '25.00' }];
     const user = show();
     await openCards(user);
-    await user.click(await screen.findByRole('button', { name: 'Change what gift card ending in 0025 pays' }));
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'The most it pays, in USD' });
+    await user.click(await screen.findByRole('button', { name: 'Change the amount for gift card ending in 0025' }));
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Most to use from this card, in USD' });
     await user.clear(amount);
     await user.type(amount, '7,50{Enter}');
     await screen.findByText('Gift card ending in 0025 changed');
-    const change = screen.getByRole('button', { name: 'Change what gift card ending in 0025 pays', expanded: false });
+    const change = screen.getByRole('button', {
+      name: 'Change the amount for gift card ending in 0025',
+      expanded: false,
+    });
     expect(document.activeElement).toBe(change);
     expect(asked.at(-1)).toMatchObject({ operationName: 'GiftCardChangeValue', input: { code: GIFT, value: '7.50' } });
     await user.click(screen.getByRole('button', { name: 'Remove gift card ending in 0025' }));
@@ -311,11 +314,11 @@ describe('gift cards', () => {
     cards = [{ code: GIFT, value: '25.00' }];
     const user = show();
     await openCards(user);
-    await user.click(await screen.findByRole('button', { name: 'Change what gift card ending in 0025 pays' }));
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'The most it pays, in USD' });
+    await user.click(await screen.findByRole('button', { name: 'Change the amount for gift card ending in 0025' }));
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Most to use from this card, in USD' });
     await user.clear(amount);
     await user.type(amount, 'ten{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Not an amount');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter an amount, e.g. 25.00');
     expect(asked.map(({ operationName }) => operationName)).not.toContain('GiftCardChangeValue');
   });
 
@@ -326,11 +329,11 @@ describe('gift cards', () => {
     cards = [{ code: GIFT, value: '25.00' }];
     const user = show();
     await openCards(user);
-    await user.click(await screen.findByRole('button', { name: 'Change what gift card ending in 0025 pays' }));
+    await user.click(await screen.findByRole('button', { name: 'Change the amount for gift card ending in 0025' }));
     status = broken;
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    const most = screen.getByRole('textbox', { name: 'The most it pays, in USD' });
+    const most = screen.getByRole('textbox', { name: 'Most to use from this card, in USD' });
     await vi.waitFor(() => expect(document.activeElement).toBe(most));
   });
 

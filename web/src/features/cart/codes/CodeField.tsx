@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { focusOnMount } from '../../../lib/focusOnMount.ts';
@@ -105,7 +106,7 @@ const onEnter = (submit: () => void) => (event: KeyboardEvent) => {
  * without a name, so that no form ever submits the code.
  */
 export const CodeField = ({ label, hint, initial = '', problem, isBusy, onSubmit, ...look }: CodeFieldProps) => {
-  const { button = 'Apply', action, inputMode, takesFocus = false } = look;
+  const { button = text.apply, action, inputMode, takesFocus = false } = look;
   const id = useId();
   const { code, message, type } = useDraft(initial, problem);
   const field = useFieldFocus(takesFocus, problem?.key ?? null);

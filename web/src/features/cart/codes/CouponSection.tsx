@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Disclosure } from '../../../components/Disclosure.tsx';
@@ -9,13 +11,11 @@ import { CodeField } from './CodeField.tsx';
 import { focusBack } from './focusBack.ts';
 import { type CouponVerbs, useCoupon } from './useCoupon.ts';
 
-const WAITING = 'It will be tried when you are online.';
-
 const textFor = ({ state }: CouponView, isOnline: boolean): string => {
-  if (state === 'applied') return 'Applied';
-  if (state === 'idle') return 'It takes nothing off what is in the cart now.';
-  if (state === 'waiting') return isOnline ? 'Applying…' : WAITING;
-  return isOnline ? 'Taking it off…' : 'It will be taken off when you are online.';
+  if (state === 'applied') return text.couponApplied;
+  if (state === 'idle') return text.couponIdle;
+  if (state === 'waiting') return isOnline ? text.couponApplying : text.couponWaiting;
+  return isOnline ? text.couponRemoving : text.couponRemovedLater;
 };
 
 interface OnCartProps {
@@ -30,14 +30,14 @@ const OnCart = ({ coupon, isOnline, onRemove }: OnCartProps) => (
     <p role="status" className={styles.facts}>
       {coupon && (
         <>
-          <span className={styles.code}>Coupon {coupon.code}</span>
+          <span className={styles.code}>{text.couponOnCart({ code: coupon.code })}</span>
           <span className={styles.state}>{textFor(coupon, isOnline)}</span>
         </>
       )}
     </p>
     {coupon && coupon.state !== 'leaving' && (
-      <Button variant="quiet" aria-label={`Remove coupon ${coupon.code}`} onClick={onRemove}>
-        Remove
+      <Button variant="quiet" aria-label={text.removeCoupon({ code: coupon.code })} onClick={onRemove}>
+        {common.remove}
       </Button>
     )}
   </div>
@@ -61,17 +61,21 @@ interface EntryProps {
 const Entry = ({ verbs, isWaiting, isOnline }: EntryProps) => (
   <div className={styles.entry}>
     <CodeField
-      label="Coupon code"
-      action="Apply coupon"
-      hint={isOnline || isWaiting ? null : WAITING}
+      label={text.couponCode}
+      action={text.applyCoupon}
+      hint={isOnline || isWaiting ? null : text.couponWaiting}
       initial={verbs.refusedCode ?? ''}
       problem={verbs.problem}
       isBusy={isOnline && isWaiting}
       onSubmit={(code) => void verbs.apply(code)}
     />
     {verbs.refusedCode !== null && (
-      <Button variant="quiet" aria-label={`Discard: Coupon ${verbs.refusedCode}`} onClick={() => void verbs.discard()}>
-        Discard
+      <Button
+        variant="quiet"
+        aria-label={text.discardCoupon({ code: verbs.refusedCode })}
+        onClick={() => void verbs.discard()}
+      >
+        {common.discard}
       </Button>
     )}
   </div>
@@ -114,10 +118,10 @@ export const CouponSection = ({ coupon }: { readonly coupon: CouponView | null }
   const { verbs, button, isOpen, toggle } = useSection(coupon);
   const isOnline = useOnline();
   return (
-    <section aria-label="Coupon" className={styles.section}>
+    <section aria-label={text.couponSection} className={styles.section}>
       <OnCart coupon={coupon} isOnline={isOnline} onRemove={() => void verbs.remove()} />
       <Disclosure
-        label={coupon ? 'Use another coupon' : 'Have a coupon?'}
+        label={coupon ? text.useAnotherCoupon : text.haveCoupon}
         isOpen={isOpen}
         onToggle={toggle}
         buttonRef={button}

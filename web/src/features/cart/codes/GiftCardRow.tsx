@@ -1,9 +1,12 @@
 import { isGiftCardAmount } from '@patchwork/domain/cart/gift-card.ts';
-import { useId, useRef, useState } from 'react';
+import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
+import { use, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
-import { Money } from '../../../components/Money.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
+import { SiteContext } from '../../../lib/site.ts';
 import styles from './CartCodes.module.css';
 import { CodeField, type CodeProblem } from './CodeField.tsx';
 import { focusBack } from './focusBack.ts';
@@ -27,14 +30,14 @@ const Amount = ({ card, isBusy, onSave }: AmountProps) => {
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const save = async (value: string) => {
     const amount = value.trim().replace(',', '.');
-    const message = isGiftCardAmount(amount) ? await onSave(amount) : 'Not an amount';
+    const message = isGiftCardAmount(amount) ? await onSave(amount) : text.amountInvalid;
     setProblem((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
   };
   return (
     <CodeField
-      label={`The most it pays, in ${card.value.currencyCode}`}
-      button="Save"
-      action={`Save what gift card ending in ${getCodeEnd(card.code)} pays`}
+      label={text.giftCardAmount({ currency: card.value.currencyCode })}
+      button={common.save}
+      action={text.saveGiftCardAmount({ end: getCodeEnd(card.code) })}
       inputMode="decimal"
       takesFocus
       initial={card.value.amount}
@@ -50,7 +53,8 @@ export const GiftCardRow = ({ card, share, isBusy, onChange, onRemove }: GiftCar
   const [isOpen, setIsOpen] = useState(false);
   const amountId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const name = `gift card ending in ${getCodeEnd(card.code)}`;
+  const { store } = use(SiteContext);
+  const end = getCodeEnd(card.code);
   const save = async (value: string) => {
     const problem = await onChange(value);
     if (problem === null) {
@@ -63,28 +67,24 @@ export const GiftCardRow = ({ card, share, isBusy, onChange, onRemove }: GiftCar
     <li className={styles.card}>
       <div className={styles.pays}>
         <span>
-          <span aria-hidden="true">{`Gift card ${maskCode(card.code)}`}</span>
-          <VisuallyHidden>{name}</VisuallyHidden>
+          <span aria-hidden="true">{text.giftCard({ code: maskCode(card.code) })}</span>
+          <VisuallyHidden>{text.giftCardName({ end })}</VisuallyHidden>
         </span>
-        {share && (
-          <span>
-            pays <Money {...share} />
-          </span>
-        )}
+        {share && <span>{text.giftCardPays({ amount: formatPrice(share.amount, share.currencyCode, store) })}</span>}
       </div>
       <div className={styles.tools}>
         <Button
           ref={button}
           variant="quiet"
-          aria-label={`Change what ${name} pays`}
+          aria-label={text.changeGiftCard({ end })}
           aria-expanded={isOpen}
           aria-controls={amountId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Change
+          {common.change}
         </Button>
-        <Button variant="quiet" aria-label={`Remove ${name}`} isBusy={isBusy} onClick={onRemove}>
-          Remove
+        <Button variant="quiet" aria-label={text.removeGiftCard({ end })} isBusy={isBusy} onClick={onRemove}>
+          {common.remove}
         </Button>
       </div>
       <div id={amountId}>{isOpen && <Amount card={card} isBusy={isBusy} onSave={save} />}</div>

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { use, useRef, useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -10,10 +12,7 @@ import { CodeField, type CodeProblem } from './CodeField.tsx';
 import { GiftCardRow } from './GiftCardRow.tsx';
 import { type AppliedCard, getCodeEnd, splitPayment } from './giftCard.ts';
 import type { GiftCardChange } from './giftCardChange.ts';
-import { NEEDS_NETWORK, useGiftCards } from './useGiftCards.ts';
-
-const EMPTY = 'Field is required';
-const DONE = { apply: 'applied', change: 'changed', remove: 'removed' } as const;
+import { useGiftCards } from './useGiftCards.ts';
 
 type Change = (change: GiftCardChange) => Promise<string | null>;
 
@@ -26,8 +25,10 @@ const useSection = (paid: TotalsSegmentView | null) => {
   const { cards, isBusy, change: send } = useGiftCards(isOpen || paid !== null, paid?.value?.amount ?? null);
   const change: Change = async (wanted) => {
     const result = await send(wanted);
-    if (result && result.problem === null)
-      setDone(`Gift card ending in ${getCodeEnd(wanted.code)} ${DONE[wanted.kind]}`);
+    if (result && result.problem === null) {
+      const kind = wanted.kind === 'remove' ? 'other' : wanted.kind;
+      setDone(text.giftCardDone({ kind, end: getCodeEnd(wanted.code) }));
+    }
     return result?.problem ?? null;
   };
   const finish = (message: string | null) => {
@@ -46,7 +47,7 @@ const useSection = (paid: TotalsSegmentView | null) => {
     toggle: () => setIsOpen(!isOpen),
     apply: async (typed: string) => {
       const code = typed.trim().toUpperCase();
-      finish(code === '' ? EMPTY : await change({ kind: 'apply', code }));
+      finish(code === '' ? common.fieldRequired : await change({ kind: 'apply', code }));
     },
     remove: async (code: string) => finish(await change({ kind: 'remove', code })),
   };
@@ -66,7 +67,7 @@ const List = ({ cards, paid, isBusy, change, onRemove }: ListProps) => {
   const terms = { currency, facts: data ?? null };
   const shares = paid?.value ? splitPayment(cards, paid.value, terms) : [];
   return (
-    <ul className={styles.cards} aria-label="Gift cards on this cart">
+    <ul className={styles.cards} aria-label={text.giftCards}>
       {cards.map((card, index) => (
         <GiftCardRow
           key={card.code}
@@ -81,7 +82,7 @@ const List = ({ cards, paid, isBusy, change, onRemove }: ListProps) => {
   );
 };
 
-const Unknown = () => <p className={styles.note}>The gift cards of this cart are shown when you are online.</p>;
+const Unknown = () => <p className={styles.note}>{text.giftCardsOffline}</p>;
 
 /** Payment with gift cards. Needs a network, because codes are never stored on the device. */
 export const GiftCardSection = ({ paid }: { readonly paid: TotalsSegmentView | null }) => {
@@ -89,7 +90,7 @@ export const GiftCardSection = ({ paid }: { readonly paid: TotalsSegmentView | n
   const { cards, isBusy, change, done, ...section } = useSection(paid);
   const hasCards = cards.length > 0;
   return (
-    <section aria-label="Gift cards" className={styles.section}>
+    <section aria-label={text.giftCardSection} className={styles.section}>
       {hasCards && (
         <List
           cards={cards}
@@ -101,15 +102,15 @@ export const GiftCardSection = ({ paid }: { readonly paid: TotalsSegmentView | n
       )}
       {paid !== null && !hasCards && !isOnline && <Unknown />}
       <Disclosure
-        label={hasCards ? 'Pay with another gift card' : 'Pay with a gift card'}
+        label={hasCards ? text.payWithAnotherGiftCard : text.payWithGiftCard}
         isOpen={section.isOpen}
         onToggle={section.toggle}
         buttonRef={section.button}
       >
         <CodeField
-          label="Gift card code"
-          action="Apply gift card"
-          hint={isOnline ? null : NEEDS_NETWORK}
+          label={text.giftCardCode}
+          action={text.applyGiftCard}
+          hint={isOnline ? null : text.giftCardsNeedNetwork}
           problem={section.problem}
           isBusy={isBusy}
           onSubmit={(code) => void section.apply(code)}

@@ -1,5 +1,7 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/gift-card-change.generated.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { CartRecord } from '../../../shop/cart/cartRecord.ts';
@@ -39,12 +41,6 @@ interface GiftCardAnswer {
   };
 }
 
-const GENERIC = 'Something went wrong';
-const NOT_CHANGED = 'Gift Card value was not changed';
-const UNREACHABLE = 'The shop cannot be reached. Please try again when you are online.';
-const NOT_SENT = 'Some changes of your cart have not reached the shop yet. Please try again in a moment.';
-const EXPIRED = 'Your cart had expired. Please try again.';
-
 const refused = (problem: string): GiftCardResult => ({ cards: null, balance: null, problem, isUnsure: false });
 
 const DOCUMENTS: Record<GiftCardChange['kind'], DocumentNode> = {
@@ -70,14 +66,15 @@ export const readGiftCards = async (client: ApolloClient, cart: CartRecord): Pro
 };
 
 const getFailureMessage = (change: GiftCardChange, error: unknown): string => {
-  if (classify(error).kind === 'unreachable') return UNREACHABLE;
+  if (classify(error).kind === 'unreachable') return text.unreachable;
   const isBroken = ServerError.is(error) && error.statusCode === 500;
-  return change.kind === 'change' && isBroken ? NOT_CHANGED : GENERIC;
+  return change.kind === 'change' && isBroken ? text.notChanged : common.somethingWentWrong;
 };
 
 const readAnswer = ({ answer }: GiftCardAnswer): GiftCardResult => {
   const [first] = answer.userErrors;
-  const problem = first && (first.code === 'CART_NOT_FOUND' ? EXPIRED : first.message || GENERIC);
+  const problem =
+    first && (first.code === 'CART_NOT_FOUND' ? text.cartExpired : first.message || common.somethingWentWrong);
   return {
     cards: answer.cart?.giftCards ?? null,
     balance: answer.balance ?? null,
@@ -99,7 +96,7 @@ const send = async (client: ApolloClient, cart: CartRecord, attempt: Attempt): P
       variables: { input: { cartId: cart.id, idempotencyKey, ...toInput(change) } },
       ...requestOptionsFor(cart),
     });
-    return data?.answer ? readAnswer(data) : { ...refused(GENERIC), isUnsure: true };
+    return data?.answer ? readAnswer(data) : { ...refused(common.somethingWentWrong), isUnsure: true };
   } catch (error) {
     return { ...refused(getFailureMessage(change, error)), isUnsure: true };
   }
@@ -113,7 +110,7 @@ export const changeGiftCards = async (client: ApolloClient, attempt: Attempt): P
   const queue = await offlineQueue();
   await queue.flush(true);
   const { cart, tasks } = getState();
-  if (!cart?.id || getPending(tasks, cart.key).length > 0) return refused(NOT_SENT);
+  if (!cart?.id || getPending(tasks, cart.key).length > 0) return refused(text.cartNotSent);
   const result = await send(client, cart, attempt);
   await queue.refresh();
   return result;

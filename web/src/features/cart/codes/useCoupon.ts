@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useState } from 'react';
 import { keepChange, keepTask } from '../../../shop/cart/keepTask.ts';
 import { couponApply } from '../../../shop/cart/operations/couponApply.ts';
@@ -5,8 +6,6 @@ import { couponRemove } from '../../../shop/cart/operations/couponRemove.ts';
 import { refusedCoupon } from '../../../shop/cart/view/overlayCoupon.ts';
 import { useOfflineState } from '../useOfflineState.ts';
 import type { CodeProblem } from './CodeField.tsx';
-
-const EMPTY = 'Field is required';
 
 export interface CouponVerbs {
   readonly apply: (typed: string) => Promise<void>;
@@ -31,7 +30,7 @@ export const useCoupon = (): CouponVerbs => {
   return {
     apply: async (typed) => {
       const code = typed.trim();
-      say(code === '' ? EMPTY : await keepTask(couponApply.create({ code })));
+      say(code === '' ? common.fieldRequired : await keepTask(couponApply.create({ code })));
     },
     remove: async () => say(await keepTask(couponRemove.create({}))),
     discard: async () => {

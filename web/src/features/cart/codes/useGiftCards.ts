@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { newKey } from '../../../lib/browser/newKey.ts';
@@ -8,9 +10,6 @@ import { getState } from '../../../shop/offlineStore.ts';
 import { useOfflineState } from '../useOfflineState.ts';
 import type { AppliedCard } from './giftCard.ts';
 import type { GiftCardChange, GiftCardResult } from './giftCardChange.ts';
-
-export const NEEDS_NETWORK = 'Gift cards need a connection. Please try again when you are online.';
-const FAILED = 'Something went wrong';
 
 export interface GiftCards {
   /** Null until they are loaded. */
@@ -35,13 +34,13 @@ const useKeys = () => {
 };
 
 const carryOut = async (client: ApolloClient, change: GiftCardChange, key: string): Promise<GiftCardResult> => {
-  if (!isOnline()) return failed(NEEDS_NETWORK);
+  if (!isOnline()) return failed(text.giftCardsNeedNetwork);
   try {
     const { changeGiftCards } = await import('./giftCardChange.ts');
     return await changeGiftCards(client, { change, idempotencyKey: key });
   } catch (error) {
     reportError(error);
-    return failed(FAILED);
+    return failed(common.somethingWentWrong);
   }
 };
 

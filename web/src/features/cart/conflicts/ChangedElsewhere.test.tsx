@@ -14,7 +14,7 @@ import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 
 let shop: FakeShop;
 
-const REGION = { name: 'Changed elsewhere too' };
+const REGION = { name: 'Also changed on another device' };
 const region = () => screen.getByRole('region', REGION);
 const texts = () =>
   within(region())
@@ -89,9 +89,11 @@ it('shows nothing while nothing was changed in two places', async () => {
 it('tells of a quantity changed in two places, and takes the other one when the shopper says so', async () => {
   await meanwhile(update('bear', 5), () => setElsewhere('bear', 3));
   const user = show();
-  expect(texts()).toEqual(['bearYou wanted 5 of it, elsewhere it was changed to 3. We kept your 5.']);
-  expect(screen.getByText('Changed elsewhere too: 1 item of your cart').getAttribute('role')).toBe('status');
-  await user.click(screen.getByRole('button', { name: 'Take 3 instead: bear' }));
+  expect(texts()).toEqual(['bearYou changed it to 5, and it was changed to 3 on another device. We kept your 5.']);
+  expect(screen.getByText('1 item in your cart was also changed on another device').getAttribute('role')).toBe(
+    'status',
+  );
+  await user.click(screen.getByRole('button', { name: 'Change to 3: bear' }));
   await vi.waitFor(() => expect(serverLines()).toContain('bear×3'));
   expect(screen.queryByRole('region', REGION)).toBeNull();
 });
@@ -99,7 +101,9 @@ it('tells of a quantity changed in two places, and takes the other one when the 
 it('puts a line back that was taken out elsewhere and changed here', async () => {
   await meanwhile(update('bear', 5), () => removeElsewhere('bear'));
   const user = show();
-  expect(texts()).toEqual(['bearYou wanted 5 of it, elsewhere it was removed. It is not in your cart any more.']);
+  expect(texts()).toEqual([
+    'bearYou changed it to 5, and it was removed on another device. It’s no longer in your cart.',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Put it back: bear' }));
   await vi.waitFor(() => expect(serverLines()).toEqual(['box~red×1', 'bear×5']));
 });
@@ -107,7 +111,7 @@ it('puts a line back that was taken out elsewhere and changed here', async () =>
 it('puts a line back that was taken out here and changed elsewhere', async () => {
   await meanwhile(remove('bear'), () => setElsewhere('bear', 4));
   const user = show();
-  expect(texts()).toEqual(['bearYou removed it, elsewhere it was changed to 4. It stays removed.']);
+  expect(texts()).toEqual(['bearYou removed it, and it was changed to 4 on another device. It stays removed.']);
   await user.click(screen.getByRole('button', { name: 'Put it back: bear' }));
   await vi.waitFor(() => expect(serverLines()).toEqual(['box~red×1', 'bear×4']));
 });
@@ -130,7 +134,7 @@ it('leaves it as it is when the shopper has read it, by keyboard, says so and ke
   screen.getByRole('button', { name: 'OK: bear' }).focus();
   await user.keyboard('{Enter}');
   await vi.waitFor(() => expect(getState().cart?.conflicts).toEqual([]));
-  expect(await screen.findByText('bear: left as it is')).toBeTruthy();
+  expect(await screen.findByText('bear: kept as is')).toBeTruthy();
   expect(document.activeElement).not.toBe(document.body);
   expect(serverLines()).toContain('bear×5');
 });
@@ -140,7 +144,7 @@ it('says so when it cannot be noted that the shopper has read it', async () => {
   vi.stubGlobal('reportError', vi.fn());
   vi.spyOn(await offlineQueue(), 'acknowledge').mockRejectedValue(new DOMException('Dead', 'UnknownError'));
   await show().click(screen.getByRole('button', { name: 'OK: bear' }));
-  expect(await screen.findByText(/could not be saved on this device/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t be saved on this device/)).toBeTruthy();
   expect(texts()).toHaveLength(1);
 });
 

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/cart-conflicts.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
@@ -23,11 +25,15 @@ const Conflict = ({ conflict, onChoose, onAccept }: ConflictProps) => {
         <span>{conflictText(conflict)}</span>
       </p>
       <div className={listStyles.actions}>
-        <Button aria-label={`OK: ${conflict.name}`} onClick={onAccept}>
-          OK
+        <Button aria-label={text.accept({ name: conflict.name })} onClick={onAccept}>
+          {common.ok}
         </Button>
         {choice && (
-          <Button variant="quiet" aria-label={`${choice.label}: ${conflict.name}`} onClick={() => onChoose(choice)}>
+          <Button
+            variant="quiet"
+            aria-label={text.choose({ choice: choice.label, name: conflict.name })}
+            onClick={() => onChoose(choice)}
+          >
             {choice.label}
           </Button>
         )}
@@ -35,9 +41,6 @@ const Conflict = ({ conflict, onChoose, onAccept }: ConflictProps) => {
     </li>
   );
 };
-
-const summary = (count: number): string =>
-  count > 0 ? `Changed elsewhere too: ${count === 1 ? '1 item' : `${count} items`} of your cart` : '';
 
 /**
  * Lines that were changed here and on another device at once, with how that was resolved; each stays until
@@ -51,8 +54,8 @@ export const ChangedElsewhere = () => {
   return (
     <div ref={place} tabIndex={-1} className={listStyles.place}>
       {conflicts.length > 0 && (
-        <section className={classNames(listStyles.attention, styles.told)} aria-label="Changed elsewhere too">
-          <h2>Changed elsewhere too</h2>
+        <section className={classNames(listStyles.attention, styles.told)} aria-label={text.title}>
+          <h2>{text.title}</h2>
           <ul>
             {conflicts.map((conflict) => (
               <Conflict
@@ -66,7 +69,7 @@ export const ChangedElsewhere = () => {
         </section>
       )}
       <VisuallyHidden>
-        <span role="status">{summary(conflicts.length)}</span>
+        <span role="status">{conflicts.length > 0 && text.summary({ count: conflicts.length })}</span>
         <span role="status">{done}</span>
       </VisuallyHidden>
     </div>

@@ -101,7 +101,7 @@ it('sends a refused change again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again: Adding The fox' }));
   await vi.waitFor(() => expect(serverLines()).toEqual(['bear×2', 'fox×1']));
   expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
-  await vi.waitFor(() => expect(screen.getByText('Adding The fox: sent again')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('Adding The fox: trying again')).toBeTruthy());
 });
 
 it('says so again when it is refused again', async () => {
@@ -148,7 +148,7 @@ it('discards one when the shopper says so, by keyboard, says so and keeps the fo
 });
 
 it.each([
-  ['unavailable', /your cart cannot be saved/],
+  ['unavailable', /won’t let us save your cart/],
   ['newer', /A newer version of the shop is open/],
 ] as const)('says so when the stores are %s', async (problem, text) => {
   show();

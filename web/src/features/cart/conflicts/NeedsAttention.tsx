@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/cart-attention.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -21,11 +23,11 @@ const focusLine = (button: Element, key: string): void => {
 };
 
 const Edit = ({ change: { path, lineKey, wish, form }, onLeave }: Pick<ChangeProps, 'change' | 'onLeave'>) => {
-  const label = `Change: ${wish}`;
+  const label = text.changeOne({ wish });
   if (lineKey !== null)
     return (
       <Button aria-label={label} onClick={({ currentTarget }) => focusLine(currentTarget, lineKey)}>
-        Change
+        {common.change}
       </Button>
     );
   return (
@@ -38,7 +40,7 @@ const Edit = ({ change: { path, lineKey, wish, form }, onLeave }: Pick<ChangePro
           onLeave?.();
         }}
       >
-        Change
+        {common.change}
       </ButtonLink>
     )
   );
@@ -51,12 +53,12 @@ const Change = ({ change, onRetry, onDiscard, onLeave }: ChangeProps) => (
       <span>{change.message}</span>
     </p>
     <div className={styles.actions}>
-      <Button aria-label={`Try again: ${change.wish}`} onClick={onRetry}>
-        Try again
+      <Button aria-label={text.tryAgainOne(change)} onClick={onRetry}>
+        {common.tryAgain}
       </Button>
       <Edit change={change} onLeave={onLeave} />
-      <Button variant="quiet" aria-label={`Discard: ${change.wish}`} onClick={onDiscard}>
-        Discard
+      <Button variant="quiet" aria-label={text.discardOne(change)} onClick={onDiscard}>
+        {common.discard}
       </Button>
     </div>
   </li>
@@ -78,8 +80,8 @@ export const NeedsAttention = ({ onLeave, hasCouponField = false }: NeedsAttenti
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {changes.length > 0 && (
-        <section className={styles.attention} aria-label="Needs your attention">
-          <h2>Needs your attention</h2>
+        <section className={styles.attention} aria-label={text.title}>
+          <h2>{text.title}</h2>
           <ul>
             {changes.map((change) => (
               <Change

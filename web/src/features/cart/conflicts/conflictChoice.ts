@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-conflicts.generated.ts';
 import type { CartConflict } from '../../../shop/cart/conflict.ts';
 import { linesAdd } from '../../../shop/cart/operations/linesAdd.ts';
 import { linesRemove } from '../../../shop/cart/operations/linesRemove.ts';
@@ -17,11 +18,11 @@ const addAgain = ({ snapshot }: CartConflict, quantity: number): NewTask | null 
 export const getOtherChoice = (conflict: CartConflict): ConflictChoice | null => {
   const { key, local, server, kept, won } = conflict;
   const quantity = won === 'LOCAL' ? server : local;
-  if (quantity === 0) return { label: 'Remove it', task: linesRemove.create({ keys: [key] }) };
+  if (quantity === 0) return { label: text.removeIt, task: linesRemove.create({ keys: [key] }) };
   if (kept === 0) {
     const task = addAgain(conflict, quantity);
-    return task && { label: 'Put it back', task };
+    return task && { label: text.putItBack, task };
   }
-  const label = won === 'LOCAL' ? `Take ${quantity} instead` : `Take my ${quantity}`;
+  const label = won === 'LOCAL' ? text.takeTheirs({ quantity }) : text.takeMine({ quantity });
   return { label, task: linesUpdate.create({ lines: [{ key, quantity }] }) };
 };

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-conflicts.generated.ts';
 import { useState } from 'react';
 import type { CartConflict } from '../../../shop/cart/conflict.ts';
 import { keepChange, keepTask } from '../../../shop/cart/keepTask.ts';
@@ -21,10 +22,10 @@ export const useConflicts = (): Conflicts => {
   return {
     conflicts: cart?.conflicts ?? [],
     choose: async ({ name }, { label, task }) => {
-      setDone((await keepTask(task)) ?? `${name}: ${label}`);
+      setDone((await keepTask(task)) ?? text.chosen({ name, choice: label }));
     },
     accept: async ({ key, name }) => {
-      setDone((await keepChange((queue) => queue.acknowledge(key))) ?? `${name}: left as it is`);
+      setDone((await keepChange((queue) => queue.acknowledge(key))) ?? text.accepted({ name }));
     },
     done,
   };

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import * as text from '@patchwork/domain/messages/cart-attention.generated.ts';
+import { use, useState } from 'react';
+import { SiteContext } from '../../../lib/site.ts';
 import { keepChange } from '../../../shop/cart/keepTask.ts';
 import { type RefusedChange, refusedChanges } from '../../../shop/cart/refusedChange.ts';
 import { useOfflineState } from '../useOfflineState.ts';
@@ -14,14 +16,15 @@ export interface RefusedChanges {
 /** The refused changes of the cart, to retry or discard. */
 export const useRefusedChanges = (): RefusedChanges => {
   const { tasks, cart } = useOfflineState();
+  const { store } = use(SiteContext);
   const [done, setDone] = useState('');
   return {
-    changes: refusedChanges(tasks, cart),
+    changes: refusedChanges(tasks, cart, store.locale),
     retry: async ({ taskId, wish }) => {
-      setDone((await keepChange((queue) => queue.retry(taskId))) ?? `${wish}: sent again`);
+      setDone((await keepChange((queue) => queue.retry(taskId))) ?? text.retried({ wish }));
     },
     discard: async ({ taskId, wish }) => {
-      setDone((await keepChange((queue) => queue.discard(taskId))) ?? `${wish}: discarded`);
+      setDone((await keepChange((queue) => queue.discard(taskId))) ?? text.discarded({ wish }));
     },
     done,
   };

@@ -173,7 +173,7 @@ it('says so when a line could not be taken out, with the question out of the way
   const enqueue = vi.spyOn(await offlineQueue(), 'enqueue');
   enqueue.mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
   await takeOut(user, 'bear');
-  expect(await screen.findByText(/could not be saved on this device/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t be saved on this device/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('The bear removed')).toBeNull();
   expect(quantities()).toEqual(['bear×2', 'fox×1']);
@@ -186,6 +186,6 @@ it('says so when a change could not be kept, and keeps what was there', async ()
   vi.spyOn(queue, 'enqueue').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
   await user.clear(field('bear'));
   await user.type(field('bear'), '9{Enter}');
-  expect(await screen.findByText(/could not be saved on this device/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t be saved on this device/)).toBeTruthy();
   expect(quantities()).toEqual(['bear×2', 'fox×1']);
 });

@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/cart-line.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type Ref, use, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
@@ -41,17 +43,17 @@ const Removal = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>
   };
   const actions = (
     <>
-      <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+      <Button onClick={() => setIsAsking(false)}>{text.keepIt}</Button>
       <Button variant="primary" onClick={remove}>
-        Remove
+        {common.remove}
       </Button>
     </>
   );
   return (
     <>
-      <IconButton icon="trash" label={`Remove ${line.name}`} onClick={() => setIsAsking(true)} />
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Remove this item?" actions={actions}>
-        <p>Are you sure you would like to remove “{line.name}” from the shopping cart?</p>
+      <IconButton icon="trash" label={text.removeItem({ name: line.name })} onClick={() => setIsAsking(true)} />
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={text.removeTitle} actions={actions}>
+        <p>{text.removeQuestion({ name: line.name })}</p>
       </Dialog>
     </>
   );
@@ -82,14 +84,14 @@ export const CartLineRow = ({ line, field, onQuantity, onRemove }: CartLineRowPr
           ref={field}
           value={line.quantity}
           onChange={onQuantity}
-          label={`Quantity of ${line.name}`}
+          label={text.quantity({ name: line.name })}
           max={line.maxQuantity}
         />
         <Removal line={line} onRemove={onRemove} />
       </div>
       <div className={styles.notes}>
-        {isWaiting && <Badge>Waiting to be sent</Badge>}
-        {line.isEstimate && <Badge>Estimated price</Badge>}
+        {isWaiting && <Badge>{text.waiting}</Badge>}
+        {line.isEstimate && <Badge>{text.estimatedPrice}</Badge>}
         {line.isVolatile && !isWaiting && <LineStock line={line} onRemove={onRemove} />}
       </div>
       {line.problem && (

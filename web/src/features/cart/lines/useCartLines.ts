@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-line.generated.ts';
 import { useState } from 'react';
 import { keepTask } from '../../../shop/cart/keepTask.ts';
 import { linesRemove } from '../../../shop/cart/operations/linesRemove.ts';
@@ -29,7 +30,7 @@ export const useCartLines = (): CartLines => {
     setQuantity: async (key, quantity) => void (await change(linesUpdate.create({ lines: [{ key, quantity }] }))),
     remove: async ({ key, name }) => {
       const isOut = await change(linesRemove.create({ keys: [key] }));
-      setDone(isOut ? `${name} removed` : '');
+      setDone(isOut ? text.removed({ name }) : '');
       return isOut;
     },
     problem,

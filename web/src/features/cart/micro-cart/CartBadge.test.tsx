@@ -44,7 +44,7 @@ it('says so when what it opens cannot be fetched, and the page stays', async () 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Cart, 5 items' }));
   await vi.waitFor(() =>
     expect(currentToasts()).toMatchObject([
-      { message: 'The cart cannot be opened right now. Please try again when you are online.' },
+      { message: 'Your cart couldn’t be opened. Try again when you’re back online.' },
     ]),
   );
   expect(screen.getByRole('button', { name: 'Cart, 5 items' })).toBeTruthy();

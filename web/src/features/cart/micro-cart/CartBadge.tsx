@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/cart-badge.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useState } from 'react';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { useLazyPart } from '../../../components/useLazyPart.ts';
@@ -6,12 +8,6 @@ import styles from './CartBadge.module.css';
 import { useCartCount } from './useCartCount.ts';
 
 const loadMicroCart = async () => (await import('./MicroCart.tsx')).MicroCart;
-const FAILED = 'The cart cannot be opened right now. Please try again when you are online.';
-
-const labelFor = (count: number | null): string => {
-  if (!count) return 'Cart';
-  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
-};
 
 /** Opens the micro cart and shows the count. The micro cart's code is loaded on first use. */
 export const CartBadge = ({ className }: { readonly className?: string | undefined }) => {
@@ -20,11 +16,16 @@ export const CartBadge = ({ className }: { readonly className?: string | undefin
   const { Part: MicroCart, fetchPart } = useLazyPart(loadMicroCart);
   const open = async () => {
     setIsOpen(true);
-    if (!MicroCart && !(await fetchPart())) showToast({ message: FAILED, actions: [{ label: 'OK' }] });
+    if (!MicroCart && !(await fetchPart())) showToast({ message: text.openFailed, actions: [{ label: common.ok }] });
   };
   return (
     <span className={styles.place}>
-      <IconButton icon="bag" label={labelFor(count)} className={className} onClick={() => void open()}>
+      <IconButton
+        icon="bag"
+        label={text.label({ count: count ?? 0 })}
+        className={className}
+        onClick={() => void open()}
+      >
         {count ? (
           <span key={count} className={styles.count} data-waiting={isWaiting || undefined} aria-hidden="true">
             {count > 99 ? '99+' : count}

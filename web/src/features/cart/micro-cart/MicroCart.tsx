@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart.generated.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Drawer } from '../../../components/Drawer.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -23,9 +24,9 @@ const Foot = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
     <div className={styles.foot}>
       {cart.totals && <CartTotals totals={cart.totals} />}
       <EstimateNote totals={cart.totals} />
-      <CheckoutLink onClick={onClose}>Go to Checkout</CheckoutLink>
+      <CheckoutLink onClick={onClose}>{text.goToCheckout}</CheckoutLink>
       <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
-        View the whole cart
+        {text.viewCart}
       </ButtonLink>
     </div>
   );
@@ -36,7 +37,7 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
   const { cart } = useCart();
   const fields = useLineFields();
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={cart.count > 0 ? `Your cart (${cart.count})` : 'Your cart'}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={text.drawerTitle({ count: cart.count })}>
       <div className={styles.content} data-cart>
         <StorageNotice />
         <ChangedElsewhere />
@@ -45,7 +46,7 @@ export const MicroCart = ({ isOpen, onClose }: MicroCartProps) => {
         {cart.lines.length > 0 ? (
           <Foot onClose={onClose} />
         ) : (
-          <EmptyState title="Your cart is empty">Something soft is waiting for you in the shop.</EmptyState>
+          <EmptyState title={text.emptyTitle}>{text.emptyDrawer}</EmptyState>
         )}
       </div>
     </Drawer>

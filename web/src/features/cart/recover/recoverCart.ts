@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
+import * as text from '@patchwork/domain/messages/cart-recovery.generated.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { RecoveryOutcome } from '../../../shop/cart/openRecoveredCart.ts';
 import { classify } from '../../../shop/queue/classify.ts';
 import { requestOptionsForCurrentCustomer } from '../../../shop/session/requestOptions.ts';
 import { CartRecoverDocument, type CartRecoverMutation } from './CartRecover.generated.ts';
 import type { RecoverLink } from './recoverLink.ts';
-import { REFUSED } from './recoverRefused.ts';
 
 /**
  * `refused`: by the shop; `isForNow` if a later try may succeed. `unreachable`: the outcome is unknown and a retry is
@@ -35,7 +35,7 @@ const ask = async (client: ApolloClient, input: RecoverAttempt): Promise<Answer 
     return data?.answer ?? { kind: 'unreachable' };
   } catch (error) {
     const isRefused = classify(error).kind === 'unauthorized';
-    return isRefused ? { kind: 'refused', message: REFUSED, isForNow: false } : { kind: 'unreachable' };
+    return isRefused ? { kind: 'refused', message: text.refusedTitle, isForNow: false } : { kind: 'unreachable' };
   }
 };
 
@@ -54,5 +54,9 @@ export const recoverCart = async (client: ApolloClient, attempt: RecoverAttempt)
   if ('kind' in answer) return answer;
   if (answer.cart) return storeCart(answer.cart);
   const [problem] = answer.userErrors;
-  return { kind: 'refused', message: problem?.message ?? REFUSED, isForNow: problem?.code === 'TOO_MANY_ATTEMPTS' };
+  return {
+    kind: 'refused',
+    message: problem?.message ?? text.refusedTitle,
+    isForNow: problem?.code === 'TOO_MANY_ATTEMPTS',
+  };
 };

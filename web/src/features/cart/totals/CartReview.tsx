@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-totals.generated.ts';
 import { LineChoices } from '../../../components/LineChoices.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { ShipmentText } from '../../../components/ShipmentText.tsx';
@@ -34,7 +35,7 @@ export const CartReview = ({ cart, paymentCost, isFixed }: CartReviewProps) => (
       ))}
     </ul>
     {cart.totals && (
-      <CartTotals totals={withPaymentRow(cart.totals, paymentCost)} unknownPlace="Depends on your address" />
+      <CartTotals totals={withPaymentRow(cart.totals, paymentCost)} unknownPlace={text.dependsOnAddress} />
     )}
     <CartCodes cart={cart} isFixed={isFixed} />
     <EstimateNote totals={cart.totals} />

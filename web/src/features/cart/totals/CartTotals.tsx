@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-totals.generated.ts';
 import { Money } from '../../../components/Money.tsx';
 import type { CartTotalsView } from '../../../shop/cart/view/cartView.ts';
 import styles from './CartTotals.module.css';
@@ -11,7 +12,7 @@ interface CartTotalsProps {
 const ON_PLACE = ['shipping', 'tax'];
 
 /** The totals table. Use it with `EstimateNote`, which says whether they are an estimate. */
-export const CartTotals = ({ totals, unknownPlace = 'Calculated at checkout' }: CartTotalsProps) => (
+export const CartTotals = ({ totals, unknownPlace = text.calculatedAtCheckout }: CartTotalsProps) => (
   <dl className={styles.table}>
     {totals.segments.map(({ code, title, value }) => (
       <div key={code} className={styles.row} data-code={code}>
@@ -23,7 +24,7 @@ export const CartTotals = ({ totals, unknownPlace = 'Calculated at checkout' }: 
           {value ? (
             <Money key={value.amount} {...value} />
           ) : (
-            <span className={styles.unknown}>{ON_PLACE.includes(code) ? unknownPlace : 'not known yet'}</span>
+            <span className={styles.unknown}>{ON_PLACE.includes(code) ? unknownPlace : text.unknown}</span>
           )}
         </dd>
       </div>

@@ -1,15 +1,13 @@
+import * as text from '@patchwork/domain/messages/cart-totals.generated.ts';
 import { use } from 'react';
 import { SiteContext } from '../../../lib/site.ts';
 import type { CartTotalsView, TotalsSegmentView } from '../../../shop/cart/view/cartView.ts';
 import styles from './EstimateNote.module.css';
 
-const UNKNOWN: Readonly<Record<string, string>> = { discount: 'your coupon', giftcard: 'gift cards' };
-
-const noteFor = (segments: readonly TotalsSegmentView[], isSynced: boolean): string => {
-  const left = segments.flatMap(({ code, value }) => (value === null ? (UNKNOWN[code] ?? []) : []));
-  const without = left.length > 0 ? ` Before ${left.join(' and ')}.` : '';
-  const when = isSynced ? 'as soon as it can be reached' : 'at checkout';
-  return `Worked out on this device.${without} The shop confirms it ${when}.`;
+const findUnknown = (segments: readonly TotalsSegmentView[]): 'coupon' | 'giftCards' | 'both' | 'other' => {
+  const isUnknown = (part: string) => segments.some(({ code, value }) => code === part && value === null);
+  if (isUnknown('discount')) return isUnknown('giftcard') ? 'both' : 'coupon';
+  return isUnknown('giftcard') ? 'giftCards' : 'other';
 };
 
 /**
@@ -18,5 +16,10 @@ const noteFor = (segments: readonly TotalsSegmentView[], isSynced: boolean): str
  */
 export const EstimateNote = ({ totals }: { readonly totals: CartTotalsView | null }) => {
   const { synchronizesCart } = use(SiteContext).store;
-  return totals?.isEstimate && <p className={styles.note}>{noteFor(totals.segments, synchronizesCart)}</p>;
+  if (!totals?.isEstimate) return null;
+  return (
+    <p className={styles.note}>
+      {text.estimate({ without: findUnknown(totals.segments), isSynced: synchronizesCart ? 'yes' : 'other' })}
+    </p>
+  );
 };

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/product-parts.generated.ts';
 import type { Ref } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import { Picture } from '../../../components/Picture.tsx';
@@ -43,7 +45,7 @@ export const BundlePart = ({ option, choice, onChoose, field }: BundlePartProps)
     <fieldset className={styles.part}>
       <legend>
         {option.title}
-        {!option.isRequired && <span className={styles.optional}> (optional)</span>}
+        {!option.isRequired && <span className={styles.optional}> {common.optionalMark}</span>}
       </legend>
       <div className={styles.rows}>
         {option.selections.map((selection) => (
@@ -58,14 +60,14 @@ export const BundlePart = ({ option, choice, onChoose, field }: BundlePartProps)
         {!option.isRequired && (
           <label className={classNames(styles.row, styles.plain)}>
             <input type="radio" name={option.id} checked={choice === null} onChange={() => onChoose(null)} />
-            <span className={styles.name}>No, thank you</span>
+            <span className={styles.name}>{common.noThankYou}</span>
           </label>
         )}
         {chosen?.canChangeQuantity && choice && (
           <QuantityField
             key={chosen.id}
             ref={field}
-            label={`Quantity of ${chosen.product.name}`}
+            label={text.quantityOf({ name: chosen.product.name })}
             value={choice.quantity}
             onChange={(quantity) => onChoose({ ...choice, quantity })}
           />

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import styles from './BuyBar.module.css';
@@ -12,7 +13,7 @@ interface BuyBarProps {
 }
 
 /** The add-to-cart bar of a product page. On phones it sticks to the bottom of the screen. */
-export const BuyBar = ({ price, label = 'Add to cart', isBusy, isSoldOut = false, onBuy }: BuyBarProps) => (
+export const BuyBar = ({ price, label = common.addToCart, isBusy, isSoldOut = false, onBuy }: BuyBarProps) => (
   <div className={styles.bar} data-buy-bar="">
     <div className={styles.price}>{price}</div>
     <Button
@@ -25,7 +26,7 @@ export const BuyBar = ({ price, label = 'Add to cart', isBusy, isSoldOut = false
       onMouseDown={(event) => event.preventDefault()}
       onClick={onBuy}
     >
-      {isSoldOut ? 'Sold out' : label}
+      {isSoldOut ? common.soldOut : label}
     </Button>
   </div>
 );

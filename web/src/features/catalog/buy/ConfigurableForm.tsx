@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/configurable-product.generated.ts';
+
 import { use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { useEarlyChoices } from '../../../components/useEarlyChoices.ts';
@@ -6,16 +9,13 @@ import { PriceTag } from '../card/PriceTag.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { type ChoiceOption, choicesInWords, isAvailable } from './choice.ts';
 import styles from './forms.module.css';
-import { OptionGroup, optionId } from './OptionGroup.tsx';
+import { chooseText, OptionGroup, optionId } from './OptionGroup.tsx';
 import { QuantityRow } from './QuantityRow.tsx';
 import type { BuyFormProps } from './SimpleForm.tsx';
 import { SizeGuideButton } from './SizeGuideButton.tsx';
 import { StockText } from './StockText.tsx';
 import { useBuyQuantity } from './useBuyQuantity.ts';
 import { type Configuration, shownPrice } from './useConfiguration.ts';
-
-const NO_VARIANTS = 'No available product variants';
-const NO_SUCH = 'No such configuration for the product. Please do choose another combination of attributes.';
 
 interface ConfigurableFormProps extends BuyFormProps {
   readonly configuration: Configuration;
@@ -70,7 +70,7 @@ const OptionGroups = ({ product, configuration, hasSubmitted }: OptionGroupsProp
       selected={selections[option.code]}
       canHave={(valueId) => isAvailable(variants, selections, { [option.code]: valueId })}
       onChoose={(valueId) => choose(option.code, valueId)}
-      problem={hasSubmitted && !selections[option.code] ? `Please choose: ${option.label.toLowerCase()}` : undefined}
+      problem={hasSubmitted && !selections[option.code] ? chooseText(option) : undefined}
     >
       {makesPlush && getHeights(option).length > 0 && <SizeGuideButton sizes={getHeights(option)} image={image} />}
     </OptionGroup>
@@ -79,7 +79,7 @@ const OptionGroups = ({ product, configuration, hasSubmitted }: OptionGroupsProp
 
 const labelFor = (configuration: Configuration): string => {
   const [missing] = findMissing(configuration);
-  return missing ? `Choose ${missing.label.toLowerCase()}` : 'Add to cart';
+  return missing ? chooseText(missing) : common.addToCart;
 };
 
 /** A configurable product: one value of each option, then the quantity. */
@@ -89,11 +89,11 @@ export const ConfigurableForm = (props: ConfigurableFormProps) => {
   const { variants, variant } = configuration;
   const isComplete = findMissing(configuration).length === 0;
   const form = useEarlyChoices<HTMLDivElement>();
-  if (variants.length === 0) return <Notice kind="warning">{NO_VARIANTS}</Notice>;
+  if (variants.length === 0) return <Notice kind="warning">{text.noVariants}</Notice>;
   return (
     <div ref={form} className={styles.form}>
       <OptionGroups product={product} configuration={configuration} hasSubmitted={hasSubmitted} />
-      {isComplete && !variant && <Notice kind="warning">{NO_SUCH}</Notice>}
+      {isComplete && !variant && <Notice kind="warning">{text.noSuchConfiguration}</Notice>}
       {children}
       <div role="status">{variant && <StockText stock={variant.product.stock} />}</div>
       {buying.problem && <Notice>{buying.problem}</Notice>}

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { classNames } from '../../../components/classNames.ts';
 import type { SurchargeTax } from '../../../lib/surchargeTax.ts';
 import styles from './CustomField.module.css';
@@ -42,7 +43,7 @@ export const CustomValuesGroup = ({ option, choice, tax }: CustomFieldProps) => 
     <fieldset id={fieldId(id)} className={forms.part} aria-describedby={problem && `${fieldId(id)}-error`}>
       <legend>
         {title}
-        {!isRequired && <span className={forms.optional}> (optional)</span>}
+        {!isRequired && <span className={forms.optional}> {common.optionalMark}</span>}
       </legend>
       <div className={classNames(forms.rows, option.kind === 'MULTIPLE' && styles.several)}>
         {values.map((value) => (
@@ -59,7 +60,7 @@ export const CustomValuesGroup = ({ option, choice, tax }: CustomFieldProps) => 
         ))}
         {!isMany && !isRequired && values.every(({ surcharge }) => surcharge) && (
           <Row group={fieldId(id)} type={type} isChecked={ids.length === 0} onChange={() => choice.set(option, '')}>
-            <span className={forms.name}>No, thank you</span>
+            <span className={forms.name}>{common.noThankYou}</span>
           </Row>
         )}
       </div>

@@ -1,10 +1,14 @@
+import * as text from '@patchwork/domain/messages/download.generated.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import styles from './DownloadForm.module.css';
 import { type BuyFormProps, SimpleForm } from './SimpleForm.tsx';
 
 type Download = BuyFormProps['product']['downloads'][number];
 
-const formatLimit = ({ limit }: Download): string => (limit === null ? 'as often as you like' : `up to ${limit} times`);
+const describeDownload = ({ title, limit }: Download) => {
+  const file = (words: string) => <strong key="file">{words}</strong>;
+  return limit === null ? text.unlimited({ title, file }) : text.limited({ title, limit, file });
+};
 
 const Sample = ({ url, title }: { readonly url: string; readonly title: string }) => (
   <a href={url} target="_blank" rel="noopener noreferrer" className={styles.sample}>
@@ -15,14 +19,12 @@ const Sample = ({ url, title }: { readonly url: string; readonly title: string }
 
 const Files = ({ downloads }: { readonly downloads: readonly Download[] }) => (
   <section className={styles.part}>
-    <h2>What you download</h2>
+    <h2>{text.files}</h2>
     <ul>
       {downloads.map((download) => (
         <li key={download.id}>
-          <span>
-            <strong>{download.title}</strong>, {formatLimit(download)}
-          </span>
-          {download.sampleUrl && <Sample url={download.sampleUrl} title={`A sample of ${download.title}`} />}
+          <span>{describeDownload(download)}</span>
+          {download.sampleUrl && <Sample url={download.sampleUrl} title={text.sampleOf({ title: download.title })} />}
         </li>
       ))}
     </ul>
@@ -37,7 +39,7 @@ export const DownloadForm = (props: BuyFormProps) => {
       {downloads.length > 0 && <Files downloads={downloads} />}
       {downloadSamples.length > 0 && (
         <section className={styles.part}>
-          <h2>Look inside</h2>
+          <h2>{text.samples}</h2>
           <ul>
             {downloadSamples.map(({ id, title, url }) => (
               <li key={id}>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/gift-card-product.generated.ts';
 import { useState } from 'react';
 import { Field } from '../../../components/form/Field.tsx';
 import { TextField } from '../../../components/form/TextField.tsx';
@@ -22,7 +23,7 @@ interface AmountsProps {
 
 const Amounts = ({ amounts, chosen, onChoose }: AmountsProps) => (
   <fieldset className={styles.part}>
-    <legend>Amount</legend>
+    <legend>{text.amount}</legend>
     <div className={styles.amounts}>
       {amounts.map((money) => (
         <label key={money.amount} className={styles.amount}>
@@ -55,12 +56,12 @@ const Words = ({ propsFor, delivery }: ReturnType<typeof useGiftForm>) => {
   const { error, ...message } = propsFor('message');
   return (
     <>
-      <TextField label="Your name" autoComplete="name" {...propsFor('senderName')} />
+      <TextField label={text.yourName} autoComplete="name" {...propsFor('senderName')} />
       <div className={styles.pair}>
-        <TextField label="Who is it for?" autoComplete="off" {...propsFor('recipientName')} />
+        <TextField label={text.recipientName} autoComplete="off" {...propsFor('recipientName')} />
         {!delivery.isPosted && (
           <TextField
-            label="Their e-mail"
+            label={text.recipientEmail}
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -68,7 +69,7 @@ const Words = ({ propsFor, delivery }: ReturnType<typeof useGiftForm>) => {
           />
         )}
       </div>
-      <Field label="A few words" isOptional error={error} id={message.id}>
+      <Field label={text.message} isOptional error={error} id={message.id}>
         {(control) => <textarea rows={3} {...message} {...control} />}
       </Field>
     </>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/gift-card-product.generated.ts';
 import { classNames } from '../../../components/classNames.ts';
 import styles from './forms.module.css';
 import type { GiftDelivery } from './giftCardFields.ts';
@@ -17,8 +18,8 @@ const Row = ({ name, label, isChecked, onChoose }: RowProps) => (
 );
 
 const getHint = ({ isForFriend, isPosted }: GiftDelivery): string => {
-  if (isPosted) return 'Printed, and posted to the address that your order goes to.';
-  return isForFriend ? 'To their e-mail address, as soon as it is paid.' : 'To the e-mail address of your order.';
+  if (isPosted) return text.postHint;
+  return isForFriend ? text.friendEmailHint : text.ownEmailHint;
 };
 
 interface GiftDeliveryChoiceProps {
@@ -32,27 +33,32 @@ export const GiftDeliveryChoice = ({ delivery, onChoose }: GiftDeliveryChoicePro
   return (
     <>
       <fieldset className={styles.part}>
-        <legend>Is it a present?</legend>
+        <legend>{text.forWhom}</legend>
         <div className={styles.pair}>
           <Row
             name="isForFriend"
-            label="Yes, for somebody else"
+            label={text.forFriend}
             isChecked={isForFriend}
             onChoose={() => onChoose({ isForFriend: true })}
           />
           <Row
             name="isForFriend"
-            label="No, for me"
+            label={text.forMe}
             isChecked={!isForFriend}
             onChoose={() => onChoose({ isForFriend: false })}
           />
         </div>
       </fieldset>
       <fieldset className={styles.part} aria-describedby="gift-delivery-hint">
-        <legend>How should it arrive?</legend>
+        <legend>{text.delivery}</legend>
         <div className={styles.pair}>
-          <Row name="isPosted" label="By e-mail" isChecked={!isPosted} onChoose={() => onChoose({ isPosted: false })} />
-          <Row name="isPosted" label="By post" isChecked={isPosted} onChoose={() => onChoose({ isPosted: true })} />
+          <Row
+            name="isPosted"
+            label={text.byEmail}
+            isChecked={!isPosted}
+            onChoose={() => onChoose({ isPosted: false })}
+          />
+          <Row name="isPosted" label={text.byPost} isChecked={isPosted} onChoose={() => onChoose({ isPosted: true })} />
         </div>
         <p id="gift-delivery-hint" className={styles.hint}>
           {getHint(delivery)}

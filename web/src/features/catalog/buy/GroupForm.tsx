@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-parts.generated.ts';
 import { type Ref, use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
@@ -35,7 +36,7 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
       <Picture image={member.image} shape="cart" sizes="56px" isDecorative />
       <span className={styles.name}>
         {member.name}
-        {isSoldOut(member) && <small className={styles.hint}>Out of the stock!</small>}
+        {isSoldOut(member) && <small className={styles.hint}>{text.outOfStock}</small>}
       </span>
       <PriceTag price={member.price} />
     </label>
@@ -43,7 +44,7 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
       <div className={styles.count}>
         <QuantityField
           ref={field}
-          label={`Quantity of ${member.name}`}
+          label={text.quantityOf({ name: member.name })}
           value={quantity}
           onChange={onQuantity}
           max={member.stock?.maxSaleQuantity ?? null}
@@ -52,8 +53,6 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
     )}
   </div>
 );
-
-const NOTHING = 'Pick at least one of them.';
 
 /** Several products bought together, each as its own line. */
 export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem } }: BuyFormProps) => {
@@ -82,7 +81,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
       {heading(price)}
       <div className={styles.form}>
         <fieldset className={styles.part}>
-          <legend>What is in it</legend>
+          <legend>{text.included}</legend>
           <div className={styles.rows}>
             {members.map(({ product: member, quantity }) => (
               <Member
@@ -95,7 +94,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
             ))}
           </div>
         </fieldset>
-        {hasSubmitted && chosen.length === 0 && <Notice>{NOTHING}</Notice>}
+        {hasSubmitted && chosen.length === 0 && <Notice>{text.chooseOne}</Notice>}
         {problem && <Notice>{problem}</Notice>}
         <BuyBar price={<PriceTag price={price} />} isBusy={isBuying} onBuy={buyNow} />
       </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/configurable-product.generated.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import type { ChoiceOption, ChoiceValue } from './choice.ts';
@@ -29,7 +30,7 @@ const Value = ({ value, group, isChecked, isOut, onChoose }: ValueProps) => (
       value={value.id}
       checked={isChecked}
       onChange={() => onChoose(value.id)}
-      aria-label={isOut ? `${value.label}, not available in this combination` : value.label}
+      aria-label={isOut ? text.unavailable({ value: value.label }) : value.label}
     />
     {value.swatch ? <Swatch color={value.swatch} /> : <span>{value.label}</span>}
   </label>
@@ -43,31 +44,38 @@ interface ValueProps {
   readonly onChoose: (valueId: string) => void;
 }
 
+/** Asks for a value of the option. */
+export const chooseText = ({ code, label }: Pick<ChoiceOption, 'code' | 'label'>): string =>
+  text.choose({ option: code === 'color' || code === 'size' ? code : 'other', label });
+
 /** More values than this become a select, where typing the first letters finds one. */
 const MOST_AT_A_GLANCE = 15;
 
-const ValueList = ({ option: { code, label, values }, selected, canHave, onChoose, problem }: OptionGroupProps) => (
-  <select
-    name={code}
-    value={selected ?? ''}
-    className={styles.list}
-    aria-label={label}
-    aria-invalid={problem ? true : undefined}
-    aria-describedby={problem && `${code}-problem`}
-    onChange={({ target }) => onChoose(target.value)}
-  >
-    <option value="" disabled>
-      Choose {label.toLowerCase()}
-    </option>
-    {[...values]
-      .sort((one, other) => one.label.localeCompare(other.label))
-      .map((value) => (
-        <option key={value.id} value={value.id}>
-          {canHave(value.id) ? value.label : `${value.label}, not available in this combination`}
-        </option>
-      ))}
-  </select>
-);
+const ValueList = ({ option, selected, canHave, onChoose, problem }: OptionGroupProps) => {
+  const { code, label, values } = option;
+  return (
+    <select
+      name={code}
+      value={selected ?? ''}
+      className={styles.list}
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && `${code}-problem`}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="" disabled>
+        {chooseText(option)}
+      </option>
+      {[...values]
+        .sort((one, other) => one.label.localeCompare(other.label))
+        .map((value) => (
+          <option key={value.id} value={value.id}>
+            {canHave(value.id) ? value.label : text.unavailable({ value: value.label })}
+          </option>
+        ))}
+    </select>
+  );
+};
 
 export const optionId = (code: string): string => `option-${code}`;
 

@@ -1,13 +1,14 @@
+import * as text from '@patchwork/domain/messages/size-guide.generated.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import type { ModalProps } from '../../../lib/modals.ts';
 import styles from './SizeGuide.module.css';
 
 const LIKENESSES: Readonly<Record<number, string>> = {
-  6: 'Sits in one hand. For bags, desks and small pockets.',
-  8: 'About as tall as a paperback. The one that travels.',
-  12: 'A ruler’s length. The classic companion for bed and sofa.',
-  16: 'An armful, made for two-handed hugs.',
+  6: text.size6,
+  8: text.size8,
+  12: text.size12,
+  16: text.size16,
 };
 
 const CENTIMETERS = 2.54;
@@ -21,22 +22,24 @@ const Figure = ({ image, share }: Pick<ModalProps<'size-guide'>['payload'], 'ima
 
 /** Compares the heights of a toy's sizes, in inches and centimetres. */
 export const SizeGuide = ({ payload: { sizes, image }, isOpen, onClose }: ModalProps<'size-guide'>) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title="Size guide">
+  <Dialog isOpen={isOpen} onClose={onClose} title={text.title}>
     <ul className={styles.sizes}>
       {sizes.map((inches) => (
         <li key={inches}>
           <Figure image={image} share={inches / Math.max(...sizes)} />
           <div>
             <h3>
-              {inches} inches <span>{Math.round(inches * CENTIMETERS)} cm</span>
+              {text.height({
+                inches,
+                centimeters: Math.round(inches * CENTIMETERS),
+                metric: (words) => <span key="metric">{words}</span>,
+              })}
             </h3>
             {LIKENESSES[inches] && <p>{LIKENESSES[inches]}</p>}
           </div>
         </li>
       ))}
     </ul>
-    <p className={styles.note}>
-      Measured from the ground to the top of the head. Sewn by hand, so half an inch may vary.
-    </p>
+    <p className={styles.note}>{text.howMeasured}</p>
   </Dialog>
 );

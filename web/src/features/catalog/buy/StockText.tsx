@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/stock.generated.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import type { StockFactsFragment } from './StockFacts.generated.ts';
 import styles from './StockText.module.css';
@@ -5,10 +6,10 @@ import styles from './StockText.module.css';
 const FEW = 10;
 
 const wordsFor = ({ status, managesStock, quantity }: StockFactsFragment): string => {
-  if (status === 'OUT_OF_STOCK') return 'Out of the stock!';
-  if (status === 'VOLATILE') return 'Back-ordered: more are on the way, and yours is reserved';
-  if (!managesStock) return 'Made to order';
-  return quantity <= FEW ? `In stock! Only ${quantity} left` : 'In stock!';
+  if (status === 'OUT_OF_STOCK') return text.outOfStock;
+  if (status === 'VOLATILE') return text.backOrdered;
+  if (!managesStock) return text.madeToOrder;
+  return quantity <= FEW ? text.fewLeft({ count: quantity }) : text.inStock;
 };
 
 /** Availability; renders nothing while the stock service does not answer. */

@@ -1,4 +1,6 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
+import * as text from '@patchwork/domain/messages/gift-card-product.generated.ts';
+import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 import type { FieldErrors } from '../../../components/form/useForm.ts';
 import { REQUIRED, toFieldErrors } from '../../../components/form/validators.ts';
 
@@ -19,9 +21,9 @@ const rules: Record<GiftField, (value: string) => string | null> = {
   recipientName: (value) => (value ? null : REQUIRED),
   recipientEmail: (value) => {
     if (!value) return REQUIRED;
-    return isEmail(value) ? null : 'Please provide a valid e-mail address';
+    return isEmail(value) ? null : text.recipientEmailInvalid;
   },
-  message: (value) => (value.length > MAX_MESSAGE ? `At most ${MAX_MESSAGE} characters` : null),
+  message: (value) => (value.length > MAX_MESSAGE ? limits.tooLong({ most: MAX_MESSAGE }) : null),
 };
 
 /** The fields to fill in: none for a card for oneself, no email address for a posted one. */
@@ -41,7 +43,7 @@ export const giftAnswers = (values: GiftValues, delivery: GiftDelivery): Partial
 /** The answers as labels and values to show in the cart. */
 export const giftWords = ({ recipientName, recipientEmail, isPosted }: ReturnType<typeof giftAnswers>) => [
   ...(recipientName
-    ? [{ label: 'For', value: recipientEmail ? `${recipientName} <${recipientEmail}>` : recipientName }]
+    ? [{ label: text.lineRecipient, value: recipientEmail ? `${recipientName} <${recipientEmail}>` : recipientName }]
     : []),
-  ...(isPosted ? [{ label: 'Delivery', value: 'By post' }] : []),
+  ...(isPosted ? [{ label: text.lineDelivery, value: text.byPost }] : []),
 ];

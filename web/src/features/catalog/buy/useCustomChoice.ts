@@ -13,7 +13,7 @@ import { useAddressChoice } from './useAddressChoice.ts';
 export const fieldId = (optionId: string): string => `custom-${optionId}`;
 
 const getMessages = (options: readonly CustomOptionSource[], values: CustomValues): ReadonlyMap<string, string> =>
-  new Map(answersTo(options, values).problems.map(({ optionId, message }) => [optionId, message]));
+  new Map(answersTo(options, values).problems.map(({ optionId, reason }) => [optionId, reason.message]));
 
 const showFirst = (options: readonly CustomOptionSource[], problems: ReadonlyMap<string, string>) => {
   const first = options.find(({ id }) => problems.has(id));

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { IntentLink } from '../../../components/IntentLink.tsx';
 import { Picture, type PictureSource } from '../../../components/Picture.tsx';
 import styles from './CategoryTiles.module.css';
@@ -12,7 +13,7 @@ interface Tile {
 /** The shop's top categories as tiles. */
 export const CategoryTiles = ({ categories }: { readonly categories: readonly Tile[] }) => (
   <section>
-    <h2 className={styles.title}>Look around</h2>
+    <h2 className={styles.title}>{common.shopByCategory}</h2>
     <ul className={styles.tiles}>
       {categories.map(({ id, name, path, image }) => (
         <li key={id}>

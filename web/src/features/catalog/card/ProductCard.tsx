@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-card.generated.ts';
 import { use } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { classNames } from '../../../components/classNames.ts';
@@ -59,7 +60,7 @@ export const ProductCard = (props: ProductCardProps) => {
       )}
       {price?.discountPercent ? (
         <p className={styles.badge}>
-          <Badge tone="sale">{price.discountPercent}% off</Badge>
+          <Badge tone="sale">{text.discount({ percent: price.discountPercent })}</Badge>
         </p>
       ) : null}
       {Lists && <Lists sku={product.sku} name={name} />}

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/shelf.generated.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import type { ShelfFragment } from './Shelf.generated.ts';
@@ -16,7 +17,7 @@ export const ShelfRow = ({ shelf, title }: ShelfRowProps) => (
         <h2>{title}</h2>
         <p>{shelf.description}</p>
       </div>
-      <ButtonLink to={shelf.path}>See all {shelf.products.totalCount}</ButtonLink>
+      <ButtonLink to={shelf.path}>{text.seeAll({ count: shelf.products.totalCount })}</ButtonLink>
     </header>
     <ProductGrid isRow headingLevel={3} list={shelf.id} products={shelf.products.edges.map(({ node }) => node)} />
   </section>

@@ -72,39 +72,39 @@ describe('on the whole screen', () => {
 
   it('goes from picture to picture by arrow keys, past videos, and not beyond the last', async () => {
     const { user, said } = await zoomed();
-    expect(said()).toBe('Picture 1 of 2, 100 per cent');
+    expect(said()).toBe('Picture 1 of 2, 100 percent');
     await user.keyboard('{ArrowRight}');
-    expect(said()).toBe('Picture 2 of 2, 100 per cent');
+    expect(said()).toBe('Picture 2 of 2, 100 percent');
     await user.keyboard('{ArrowRight}');
-    expect(said()).toBe('Picture 2 of 2, 100 per cent');
+    expect(said()).toBe('Picture 2 of 2, 100 percent');
   });
 
   it('comes near by key, moves by arrows then, and is whole again for the next picture', async () => {
     const { user, said } = await zoomed();
     await user.keyboard('++{ArrowRight}');
-    expect(said()).toBe('Picture 1 of 2, 225 per cent');
+    expect(said()).toBe('Picture 1 of 2, 225 percent');
     await user.keyboard('-');
-    expect(said()).toBe('Picture 1 of 2, 150 per cent');
+    expect(said()).toBe('Picture 1 of 2, 150 percent');
     await user.keyboard('0{ArrowRight}');
-    expect(said()).toBe('Picture 2 of 2, 100 per cent');
+    expect(said()).toBe('Picture 2 of 2, 100 percent');
   });
 
   it('is enlarged by key, button and wheel, to four times at most', async () => {
     const { user, dialog, said } = await zoomed();
     const stage = dialog.querySelector<HTMLElement>('[data-whole]');
     if (!stage) throw new Error('The dialog has a stage');
-    const whole = 'Picture 1 of 2, 100 per cent';
+    const whole = 'Picture 1 of 2, 100 percent';
     await user.keyboard('+');
-    expect(said()).toBe('Picture 1 of 2, 150 per cent');
+    expect(said()).toBe('Picture 1 of 2, 150 percent');
     await user.keyboard('0');
-    await user.click(within(dialog).getByRole('button', { name: 'Larger' }));
-    expect(said()).toBe('Picture 1 of 2, 150 per cent');
+    await user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+    expect(said()).toBe('Picture 1 of 2, 150 percent');
     await user.keyboard('0');
     expect(said()).toBe(whole);
     for (let turn = 0; turn < 12; turn += 1) fireEvent.wheel(stage, { deltaY: -400 });
-    expect(said()).toBe('Picture 1 of 2, 400 per cent');
+    expect(said()).toBe('Picture 1 of 2, 400 percent');
     await user.keyboard('+');
-    expect(said()).toBe('Picture 1 of 2, 400 per cent');
+    expect(said()).toBe('Picture 1 of 2, 400 percent');
   });
 
   it('comes near by wheel, and by buttons', async () => {
@@ -112,9 +112,9 @@ describe('on the whole screen', () => {
     const stage = dialog.querySelector('[data-whole]');
     if (!stage) throw new Error('The dialog has a stage');
     fireEvent.wheel(stage, { deltaY: -200 });
-    expect(said()).toBe('Picture 1 of 2, 149 per cent');
-    await user.click(screen.getByRole('button', { name: 'Larger' }));
-    expect(said()).toBe('Picture 1 of 2, 224 per cent');
+    expect(said()).toBe('Picture 1 of 2, 149 percent');
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(said()).toBe('Picture 1 of 2, 224 percent');
   });
 
   it('closes, and leaves the focus on the picture that was looked at last', async () => {

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/gallery.generated.ts';
 import { useRef, useState } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import { Icon } from '../../../components/Icon.tsx';
@@ -42,7 +43,12 @@ const Thumbs = ({ images, name, index, onShow }: ThumbsProps) => (
       <li key={getKey(image)}>
         <button
           type="button"
-          aria-label={`${name}, ${image.videoUrl ? 'video' : 'picture'} ${at + 1} of ${images.length}`}
+          aria-label={text.thumbnail({
+            name,
+            kind: image.videoUrl ? 'video' : 'other',
+            position: at + 1,
+            count: images.length,
+          })}
           aria-current={at === index}
           onClick={() => onShow(at)}
         >
@@ -60,10 +66,10 @@ export const Gallery = ({ images, name }: GalleryProps) => {
   const isSeveral = images.length > 1;
   const zoom = useGalleryZoom({ images, name, onClose: (at) => show(at, true) });
   return (
-    <section className={styles.gallery} aria-label={`Pictures of ${name}`} data-several={isSeveral}>
+    <section className={styles.gallery} aria-label={text.picturesOf({ name })} data-several={isSeveral}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls has to be reached by key */}
-        <ul ref={ref} className={styles.strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, scroll sideways">
+        <ul ref={ref} className={styles.strip} onScroll={onScroll} tabIndex={0} aria-label={text.strip}>
           {images.map((image, at) => (
             <li key={getKey(image)} className={classNames(at === index && styles.current)}>
               <Picture
@@ -78,7 +84,7 @@ export const Gallery = ({ images, name }: GalleryProps) => {
                 <button
                   type="button"
                   className={styles.zoom}
-                  aria-label={`Enlarge picture ${at + 1}`}
+                  aria-label={text.enlarge({ position: at + 1 })}
                   tabIndex={at === index ? 0 : -1}
                   onClick={() => zoom.open(at)}
                 />
@@ -88,13 +94,13 @@ export const Gallery = ({ images, name }: GalleryProps) => {
         </ul>
         {isSeveral && (
           <div className={styles.steps}>
-            <IconButton icon="back" label="Previous picture" disabled={index === 0} onClick={() => show(index - 1)} />
+            <IconButton icon="back" label={text.previous} disabled={index === 0} onClick={() => show(index - 1)} />
             <span aria-hidden="true">
               {index + 1} / {images.length}
             </span>
             <IconButton
               icon="forward"
-              label="Next picture"
+              label={text.next}
               disabled={index === images.length - 1}
               onClick={() => show(index + 1)}
             />

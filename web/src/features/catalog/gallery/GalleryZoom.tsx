@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/gallery-zoom.generated.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Picture, type PictureSource } from '../../../components/Picture.tsx';
@@ -53,19 +55,19 @@ type Stage = ReturnType<typeof useStage>;
 
 const Steps = ({ index, step, count }: Pick<Stage, 'index' | 'step'> & { readonly count: number }) => (
   <div className={styles.group}>
-    <IconButton icon="back" label="Previous picture" aria-disabled={index === 0} onClick={() => step(-1)} />
+    <IconButton icon="back" label={text.previous} aria-disabled={index === 0} onClick={() => step(-1)} />
     <span aria-hidden="true">
       {index + 1} / {count}
     </span>
-    <IconButton icon="forward" label="Next picture" aria-disabled={index === count - 1} onClick={() => step(1)} />
+    <IconButton icon="forward" label={text.next} aria-disabled={index === count - 1} onClick={() => step(1)} />
   </div>
 );
 
 const Tools = ({ zoom, isWhole }: Pick<Stage, 'zoom' | 'isWhole'>) => (
   <div className={styles.group}>
-    <IconButton icon="minus" label="Smaller" aria-disabled={isWhole} onClick={() => zoom.zoomBy(1 / STEP)} />
+    <IconButton icon="minus" label={text.zoomOut} aria-disabled={isWhole} onClick={() => zoom.zoomBy(1 / STEP)} />
     <span aria-hidden="true">{Math.round(zoom.view.scale * 100)}%</span>
-    <IconButton icon="plus" label="Larger" onClick={() => zoom.zoomBy(STEP)} />
+    <IconButton icon="plus" label={text.zoomIn} onClick={() => zoom.zoomBy(STEP)} />
   </div>
 );
 
@@ -94,11 +96,11 @@ export const GalleryZoom = ({ images, name, start, isOpen, onClose }: GalleryZoo
     <dialog
       ref={ref}
       className={styles.dialog}
-      aria-label={`Pictures of ${name}`}
+      aria-label={text.picturesOf({ name })}
       onClose={() => onClose(index)}
       onKeyDown={stage.onKeyDown}
     >
-      <IconButton icon="close" label="Close" className={styles.close} onClick={() => ref.current?.close()} />
+      <IconButton icon="close" label={common.close} className={styles.close} onClick={() => ref.current?.close()} />
       {image && <ZoomedPicture image={image} zoom={zoom} isWhole={isWhole} />}
       <div className={styles.tools}>
         {images.length > 1 && <Steps index={index} step={stage.step} count={images.length} />}
@@ -106,7 +108,11 @@ export const GalleryZoom = ({ images, name, start, isOpen, onClose }: GalleryZoo
       </div>
       <VisuallyHidden>
         <span role="status">
-          {`Picture ${index + 1} of ${images.length}, ${Math.round(zoom.view.scale * 100)} per cent`}
+          {text.shown({
+            position: index + 1,
+            count: images.length,
+            percent: Math.round(zoom.view.scale * 100),
+          })}
         </span>
       </VisuallyHidden>
     </dialog>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/gallery.generated.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { useLazyPart } from '../../../components/useLazyPart.ts';
 import type { VideoPlayerProps } from './VideoPlayer.tsx';
@@ -17,10 +18,10 @@ export const VideoPoster = ({ isInView, ...video }: VideoPosterProps) => {
   if (Part) return <Part {...video} />;
   return (
     <div className={styles.poster}>
-      <button type="button" aria-label={`Play the video: ${video.title}`} onClick={fetchPart}>
+      <button type="button" aria-label={text.playVideo({ title: video.title })} onClick={fetchPart}>
         <Icon name="play" size={36} />
       </button>
-      {hasFailed && <p role="alert">The video cannot be loaded right now.</p>}
+      {hasFailed && <p role="alert">{text.videoFailed}</p>}
     </div>
   );
 };

@@ -76,10 +76,10 @@ it('reads on until all products are there', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(50);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     '52 products',
-    'You have seen 50 of 52',
+    'Showing 50 of 52',
   ]);
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
-  expect(await screen.findByText('That is all 52 of them')).toBeTruthy();
+  expect(await screen.findByText('That’s all 52')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(TOTAL);
   const first = within(screen.getAllByRole('article')[50] as HTMLElement);
   expect(document.activeElement).toBe(first.getByRole('link'));

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx';
@@ -48,10 +49,10 @@ export const CategoryView = ({ category, children }: CategoryViewProps) => {
       <header className={styles.header}>
         <h1>{name}</h1>
         {description && <p className={styles.description}>{description}</p>}
-        {children.length > 0 && <LinkChips label="Categories below" links={children} />}
+        {children.length > 0 && <LinkChips label={text.subcategories} links={children} />}
       </header>
       <ProductListing list={products} sorts={CATEGORY_SORTS} onLoadAfter={loadAfter}>
-        <EmptyState title="Nothing on this shelf yet">There is more on the other shelves.</EmptyState>
+        <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>
       </ProductListing>
     </div>
   );

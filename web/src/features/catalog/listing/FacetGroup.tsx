@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../components/classNames.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -18,6 +19,8 @@ const Swatch = ({ color }: { readonly color: string }) => (
     <circle cx="12" cy="12" r="11" fill={color} />
   </svg>
 );
+
+const hidden = (words: string) => <VisuallyHidden key="hidden">{words}</VisuallyHidden>;
 
 interface OptionProps {
   readonly facet: FacetSource;
@@ -40,9 +43,7 @@ const Option = ({ facet, option, isChecked, onToggle }: OptionProps) => {
       />
       {swatch && <Swatch color={swatch} />}
       <span className={styles.label}>{label}</span>
-      <span className={styles.count}>
-        {count} <VisuallyHidden>{count === 1 ? 'product' : 'products'}</VisuallyHidden>
-      </span>
+      <span className={styles.count}>{text.valueCount({ count, hidden })}</span>
     </label>
   );
 };
@@ -62,7 +63,7 @@ export const FacetGroup = ({ facet, isChosen, onToggle, moreLink }: FacetGroupPr
     ))}
     {moreLink && (
       <Link to={moreLink} className={styles.more} preventScrollReset>
-        Show more <VisuallyHidden>of {facet.label}</VisuallyHidden>
+        {text.showMoreValues({ facet: facet.label, hidden })}
       </Link>
     )}
   </fieldset>

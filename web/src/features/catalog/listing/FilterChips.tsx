@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
@@ -49,11 +50,13 @@ const ChipLink = ({ to, onFollow, isLast, className, children }: ChipLinkProps) 
   </Link>
 );
 
+const hidden = (words: string) => <VisuallyHidden key="hidden">{words}</VisuallyHidden>;
+
 /** The chosen filters; a press removes one. */
 export const FilterChips = ({ chosen, filters }: FilterChipsProps) => {
   const { onFollow } = filters;
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={styles.chips} aria-label={text.chosenFilters}>
       {chosen.map(({ facet, option }) => (
         <li key={`${facet.attribute} ${option.value}`}>
           <ChipLink
@@ -62,15 +65,14 @@ export const FilterChips = ({ chosen, filters }: FilterChipsProps) => {
             isLast={chosen.length === 1}
             className={styles.chip}
           >
-            <VisuallyHidden>Remove </VisuallyHidden>
-            {facet.label}: {option.label}
+            {text.removeFilter({ facet: facet.label, value: option.label, hidden })}
             <Icon name="close" size={16} />
           </ChipLink>
         </li>
       ))}
       <li>
         <ChipLink to={filters.clearLink} onFollow={onFollow} isLast className={styles.clear}>
-          Clear all
+          {text.clearAll}
         </ChipLink>
       </li>
     </ul>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
 import { Form } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { useEarlyChoices } from '../../../components/useEarlyChoices.ts';
@@ -29,7 +30,7 @@ export const FilterForm = ({ facets, filters }: FilterFormProps) => {
         />
       ))}
       <Button type="submit" isWide className={styles.send}>
-        Show products
+        {text.showProducts}
       </Button>
     </Form>
   );

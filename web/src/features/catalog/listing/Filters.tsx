@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Drawer } from '../../../components/Drawer.tsx';
@@ -6,7 +7,6 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import styles from './Filters.module.css';
 import type { ListFacetsFragment } from './ListFacets.generated.ts';
-import { countText } from './listCount.ts';
 import { useFilterAddress } from './useFilterAddress.ts';
 
 export interface FiltersProps extends ListFacetsFragment {
@@ -23,25 +23,25 @@ export const Filters = ({ facets, totalCount }: FiltersProps) => {
   );
   return (
     <>
-      <aside className={styles.column} aria-label="Filters">
+      <aside className={styles.column} aria-label={text.filters}>
         <FilterForm facets={facets} filters={filters} />
       </aside>
       <div className={styles.bar}>
         <Button className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
-          {chosen.length > 0 ? `Filter (${chosen.length})` : 'Filter'}
+          {chosen.length > 0 ? text.filterWithCount({ count: chosen.length }) : text.filter}
         </Button>
         {chosen.length > 0 && <FilterChips chosen={chosen} filters={filters} />}
       </div>
       {sheet !== 'never' && (
-        <Drawer isOpen={sheet === 'open'} onClose={close} title="Filter">
+        <Drawer isOpen={sheet === 'open'} onClose={close} title={text.filter}>
           <FilterForm facets={facets} filters={filters} />
           {/* The list's own count is behind the sheet and therefore not announced. */}
           <p role="status">
-            <VisuallyHidden>{countText(totalCount)}</VisuallyHidden>
+            <VisuallyHidden>{text.productCount({ count: totalCount })}</VisuallyHidden>
           </p>
           <div className={styles.foot}>
             <Button variant="primary" size="large" isWide onClick={close}>
-              Show {countText(totalCount)}
+              {text.showCount({ count: totalCount })}
             </Button>
           </div>
         </Drawer>

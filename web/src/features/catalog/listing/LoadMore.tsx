@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { canReadOn } from '@patchwork/domain/routing/paging.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -17,10 +18,10 @@ const PAGE_SIZE = 50;
 export const LoadMore = ({ shown, total, isLoading, problem, onLoad }: LoadMoreProps) => (
   <div className={styles.more}>
     {problem && <Notice>{problem}</Notice>}
-    <p role="status">{shown < total ? `You have seen ${shown} of ${total}` : `That is all ${total} of them`}</p>
+    <p role="status">{shown < total ? text.shown({ shown, total }) : text.allShown({ total })}</p>
     {canReadOn({ start: shown, total, size: PAGE_SIZE }) && (
       <Button size="large" isBusy={isLoading} onClick={onLoad}>
-        Show {Math.min(PAGE_SIZE, total - shown)} more
+        {text.showMore({ count: Math.min(PAGE_SIZE, total - shown) })}
       </Button>
     )}
   </div>

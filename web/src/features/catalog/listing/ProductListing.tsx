@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
@@ -6,7 +7,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { withoutFilters } from './filterChoices.ts';
 import { isFiltered } from './filters.ts';
 import type { ListFacetsFragment } from './ListFacets.generated.ts';
-import { countText, LIST_COUNT } from './listCount.ts';
+import { LIST_COUNT } from './listCount.ts';
 import type { ProductListFragment } from './ProductList.generated.ts';
 import styles from './ProductListing.module.css';
 import { ProductResults } from './ProductResults.tsx';
@@ -25,14 +26,14 @@ interface ProductListingProps {
 
 const NothingMatches = ({ address }: { readonly address: URLSearchParams }) => (
   <EmptyState
-    title="Nothing matches all of that"
+    title={text.noMatchTitle}
     action={
       <ButtonLink to={`?${withoutFilters(address)}`} variant="primary" preventScrollReset>
-        Clear all filters
+        {text.clearAllFilters}
       </ButtonLink>
     }
   >
-    Take a filter away, or start again.
+    {text.noMatchText}
   </EmptyState>
 );
 
@@ -46,7 +47,7 @@ export const ProductListing = ({ list, sorts, onLoadAfter, children }: ProductLi
       {facets.length > 0 && <FilterPanel facets={facets} totalCount={totalCount} />}
       <div className={styles.toolbar}>
         <p id={LIST_COUNT} role="status" tabIndex={-1}>
-          {countText(totalCount)}
+          {text.productCount({ count: totalCount })}
         </p>
         <SortSelect choices={sorts} />
       </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './SortSelect.module.css';
@@ -19,7 +20,7 @@ export const SortSelect = ({ choices }: { readonly choices: readonly SortChoice[
     );
   return (
     <div className={styles.sort}>
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>{text.sortBy}</label>
       <select id={id} value={query.get('sort') ?? ''} onChange={(event) => choose(event.target.value)}>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import type { ProductSort } from '../../../lib/apollo/schema.generated.ts';
 
 export interface SortChoice {
@@ -8,12 +9,12 @@ export interface SortChoice {
 }
 
 const PRICES: readonly SortChoice[] = [
-  { value: 'price-asc', sort: 'PRICE_ASCENDING', label: 'Price low to high' },
-  { value: 'price-desc', sort: 'PRICE_DESCENDING', label: 'Price high to low' },
+  { value: 'price-asc', sort: 'PRICE_ASCENDING', label: text.priceLowToHigh },
+  { value: 'price-desc', sort: 'PRICE_DESCENDING', label: text.priceHighToLow },
 ];
 
-export const CATEGORY_SORTS: readonly SortChoice[] = [{ value: '', sort: 'LATEST', label: 'Latest' }, ...PRICES];
-export const SEARCH_SORTS: readonly SortChoice[] = [{ value: '', sort: 'RELEVANCE', label: 'Best match' }, ...PRICES];
+export const CATEGORY_SORTS: readonly SortChoice[] = [{ value: '', sort: 'LATEST', label: text.latest }, ...PRICES];
+export const SEARCH_SORTS: readonly SortChoice[] = [{ value: '', sort: 'RELEVANCE', label: text.bestMatch }, ...PRICES];
 
 /** The sort order in a query; the first choice if it is missing or unknown. */
 export const findSort = (choices: readonly SortChoice[], query: URLSearchParams): ProductSort => {

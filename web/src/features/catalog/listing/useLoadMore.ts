@@ -1,6 +1,5 @@
+import * as text from '@patchwork/domain/messages/product-list.generated.ts';
 import { useState } from 'react';
-
-const FAILED = 'No more products could be loaded. Please try again.';
 
 /** Loads one more page of a list. */
 export const useLoadMore = (load: () => Promise<unknown>) => {
@@ -12,7 +11,7 @@ export const useLoadMore = (load: () => Promise<unknown>) => {
     try {
       await load();
     } catch {
-      setProblem(FAILED);
+      setProblem(text.loadMoreFailed);
     } finally {
       setIsLoading(false);
     }

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/more-products.generated.ts';
 import { useState } from 'react';
 import type { ProductCardFragment } from '../card/ProductCard.generated.ts';
 import { ProductGrid } from '../card/ProductGrid.tsx';
@@ -36,7 +37,7 @@ const Related = ({ sku, category }: { readonly sku: string; readonly category: {
   if (error && !data) return null;
   const products = data?.category?.products.edges.map(({ node }) => node);
   const others = data && (products ?? []).filter((product) => product.sku !== sku).slice(0, SHOWN);
-  return <Row title={`More ${category.name.toLowerCase()}`} list="related" products={others} expected={SHOWN} />;
+  return <Row title={text.related({ category: category.name })} list="related" products={others} expected={SHOWN} />;
 };
 
 /** The query takes four skus; if there are fewer, the last is repeated. */
@@ -50,7 +51,7 @@ const Viewed = ({ skus }: { readonly skus: readonly string[] }) => {
   if (error && !data) return null;
   const found = data && [data.first, data.second, data.third, data.fourth].filter((product) => product !== null);
   const products = found && [...new Map(found.map((product) => [product.sku, product])).values()];
-  return <Row title="You looked at" list="viewed" products={products} expected={skus.length} />;
+  return <Row title={text.recentlyViewed} list="viewed" products={products} expected={skus.length} />;
 };
 
 /** Further products: of the same category, and those viewed on this device. */

@@ -87,7 +87,7 @@ it('asks for other products of the category when the shopper comes near, and lea
   await waitFor(() => expect(viewedSkus()).toEqual(['BEAR']));
   expect(asked).toEqual([]);
   await act(async () => comeNear());
-  expect(await namesBelow('More bears')).toEqual(['Product OATS', 'Product PLUM', 'Product FERN', 'Product MOSS']);
+  expect(await namesBelow('More in Bears')).toEqual(['Product OATS', 'Product PLUM', 'Product FERN', 'Product MOSS']);
   expect(asked).toEqual(['RelatedProducts']);
 });
 
@@ -95,7 +95,7 @@ it('shows what was looked at on this device, each once, without the one above an
   for (const sku of ['OATS', 'GONE', 'PLUM', 'BEAR']) rememberViewed(sku);
   const { asked } = open(null);
   await act(async () => comeNear());
-  expect(await namesBelow('You looked at')).toEqual(['Product PLUM', 'Product OATS']);
+  expect(await namesBelow('Recently viewed')).toEqual(['Product PLUM', 'Product OATS']);
   expect(asked).toEqual(['ViewedProducts']);
 });
 
@@ -104,7 +104,7 @@ it('takes nothing of what the cache knows of the product above', async () => {
   const part = { query: PART, variables: { sku: 'BEAR' } };
   const { data } = await client.query(part);
   await act(async () => comeNear());
-  await namesBelow('More bears');
+  await namesBelow('More in Bears');
   expect(client.readQuery(part)).toEqual(data);
 });
 

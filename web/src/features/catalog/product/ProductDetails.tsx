@@ -1,3 +1,4 @@
+import * as messages from '@patchwork/domain/messages/product.generated.ts';
 import styles from './ProductDetails.module.css';
 import type { ProductViewFragment } from './ProductView.generated.ts';
 
@@ -15,13 +16,13 @@ export const ProductDetails = ({
   <div className={styles.details}>
     {description && (
       <section className={styles.text}>
-        <h2>The story</h2>
+        <h2>{messages.description}</h2>
         <Paragraphs text={description} />
       </section>
     )}
     {attributes.length > 0 && (
       <section>
-        <h2>Good to know</h2>
+        <h2>{messages.attributes}</h2>
         <dl className={styles.facts}>
           {attributes.map(({ code, label, value }) => (
             <div key={code}>

@@ -1,3 +1,6 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as card from '@patchwork/domain/messages/product-card.generated.ts';
+import * as text from '@patchwork/domain/messages/product-preview.generated.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -21,14 +24,10 @@ interface ProductPreviewProps {
   readonly onAgain: (() => void) | null;
 }
 
-const OFFLINE = 'You are offline. Choices and details of this product come as soon as the network is back.';
-
-const FAILED = 'The rest of this page could not be loaded.';
-
 const Rest = () => (
   <div className={styles.facts}>
     <p role="status">
-      <VisuallyHidden>Loading the rest of this page</VisuallyHidden>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
     </p>
     <Skeleton isShort />
     <Skeleton shape="button" />
@@ -40,8 +39,12 @@ const Rest = () => (
 );
 
 const Missing = ({ isOffline, onAgain }: Pick<ProductPreviewProps, 'isOffline' | 'onAgain'>) => {
-  if (isOffline) return <Notice kind="info">{OFFLINE}</Notice>;
-  return onAgain ? <Notice actions={<Button onClick={onAgain}>Try again</Button>}>{FAILED}</Notice> : <Rest />;
+  if (isOffline) return <Notice kind="info">{text.offline}</Notice>;
+  return onAgain ? (
+    <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.failed}</Notice>
+  ) : (
+    <Rest />
+  );
 };
 
 /** A product page from what lists have cached: name, picture, price and stock, with skeletons for the rest. */
@@ -59,7 +62,9 @@ export const ProductPreview = ({ product, isOffline, onAgain }: ProductPreviewPr
             <h1>{name}</h1>
             <p className={styles.price}>
               <PriceTag price={price} size="large" />
-              {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
+              {price?.discountPercent ? (
+                <Badge tone="sale">{card.discount({ percent: price.discountPercent })}</Badge>
+              ) : null}
             </p>
           </header>
           {type !== 'CONFIGURABLE' && <StockText stock={stock} />}

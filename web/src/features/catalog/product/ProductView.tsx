@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/product.generated.ts';
+import * as card from '@patchwork/domain/messages/product-card.generated.ts';
 import type { MouseEvent } from 'react';
 import { use } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
@@ -19,8 +21,6 @@ import type { ProductViewFragment } from './ProductView.generated.ts';
 import styles from './ProductView.module.css';
 import { ShownHueContext } from './shownHue.ts';
 import { useScrollToChoice } from './useScrollToChoice.ts';
-
-const NOT_FOR_SALE = 'This one is resting. It is not for sale at the moment.';
 
 /** The chosen variant's pictures with the product's videos, or the product's own gallery if nothing is chosen. */
 const getPictures = ({ image, gallery }: ProductViewFragment, { shown }: Configuration): GalleryItem[] => {
@@ -53,7 +53,7 @@ interface HeadingProps {
 
 const TaxNote = ({ rate }: { readonly rate: number }) => {
   const showsTax = use(TaxShownContext);
-  return rate > 0 && <p className={styles.tax}>{showsTax ? `Includes ${rate}% tax` : `Plus ${rate}% tax`}</p>;
+  return rate > 0 && <p className={styles.tax}>{showsTax ? text.taxIncluded({ rate }) : text.taxExcluded({ rate })}</p>;
 };
 
 const Heading = ({ product, configuration, chosen }: HeadingProps) => {
@@ -71,7 +71,7 @@ const Heading = ({ product, configuration, chosen }: HeadingProps) => {
       {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
       <p className={styles.price} aria-live="polite">
         <PriceTag price={price} size="large" />
-        {price?.discountPercent ? <Badge tone="sale">{price.discountPercent}% off</Badge> : null}
+        {price?.discountPercent ? <Badge tone="sale">{card.discount({ percent: price.discountPercent })}</Badge> : null}
       </p>
       <TaxNote rate={Number(own?.taxRate)} />
       <div className={styles.lists}>
@@ -106,7 +106,7 @@ const Page = ({ product, buying, extras, notice, queryKeys = [] }: ProductOffer)
           ) : (
             <>
               {heading(null)}
-              <Notice kind="secondary">{notice ?? NOT_FOR_SALE}</Notice>
+              <Notice kind="secondary">{notice ?? text.notForSale}</Notice>
             </>
           )}
           <ProductDetails description={product.description} attributes={product.attributes} />

@@ -1,5 +1,7 @@
 import { thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import type { OptionView, ValueView } from '@patchwork/domain/customization/view.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import styles from './ChoiceList.module.css';
@@ -89,7 +91,7 @@ const usesCheckboxes = ({ customization, isMultiple }: OptionView): boolean =>
 
 const getHint = ({ customization, isMultiple, answer, values }: OptionView): string | undefined => {
   const most = customization.optionData?.maxValuesCount;
-  return isMultiple && most && most < values.length ? `${answer.ids.length} of at most ${most} chosen` : undefined;
+  return isMultiple && most && most < values.length ? text.chooseUpTo({ count: answer.ids.length, most }) : undefined;
 };
 
 const None = ({ view, kit }: Pick<WidgetProps, 'view' | 'kit'>) => {
@@ -102,7 +104,7 @@ const None = ({ view, kit }: Pick<WidgetProps, 'view' | 'kit'>) => {
         checked={view.answer.ids.length === 0}
         onChange={() => kit.verbs.give(id, '')}
       />
-      <span className={styles.name}>No, thank you</span>
+      <span className={styles.name}>{common.noThankYou}</span>
     </label>
   );
 };

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import styles from './OptionFrame.module.css';
 import { FieldFrame, getControlProps } from './OptionFrame.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -16,7 +18,7 @@ export const DropdownField = (props: WidgetProps) => {
         onBlur={() => kit.verbs.onBlur(id)}
         onChange={({ target }) => kit.verbs.give(id, target.value)}
       >
-        <option value="">{optionData?.placeholder ?? (view.isRequired ? 'Please choose' : 'No, thank you')}</option>
+        <option value="">{optionData?.placeholder ?? (view.isRequired ? text.choose : common.noThankYou)}</option>
         {view.values.map(({ value }) => (
           <option key={value.id} value={value.id}>
             {[value.name, kit.getPrice(value)].filter(Boolean).join(', ')}

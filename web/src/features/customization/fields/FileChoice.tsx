@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { classNames } from '../../../components/classNames.ts';
 import { Icon } from '../../../components/Icon.tsx';
@@ -60,12 +61,12 @@ export const FileChoice = ({ control, isMultiple, onFiles }: FileChoiceProps) =>
       >
         <input {...input} {...control} multiple={isMultiple} />
         <Icon name="plus" />
-        <span>{isMultiple ? 'Choose pictures' : 'Choose a picture'}</span>
-        <span className={styles.drop}>or drop {isMultiple ? 'them' : 'it'} here</span>
+        <span>{isMultiple ? text.choosePictures : text.choosePicture}</span>
+        <span className={styles.drop}>{isMultiple ? text.dropPictures : text.dropPicture}</span>
       </label>
       <label className={classNames(styles.zone, styles.camera)}>
         <input {...input} capture="environment" />
-        <span>Take a photo</span>
+        <span>{text.takePhoto}</span>
       </label>
     </div>
   );

@@ -36,7 +36,7 @@ describe('pictures', () => {
       ['cat.jpg', 'BUNNY'],
     ]);
     await answer(0, kept('p1'));
-    expect(screen.getByRole('status').textContent).toBe('1 sent, 1 on the way');
+    expect(screen.getByRole('status').textContent).toBe('1 uploaded, 1 uploading');
     await answer(1, kept('p2'));
     expect(screen.getByRole<HTMLImageElement>('img', { name: 'Picture 2' }).getAttribute('src')).toBe(
       '/uploads/p2.jpg?edits=160x160-inside-webp',
@@ -56,18 +56,18 @@ describe('pictures', () => {
     const { user, sent } = open();
     await user.upload(chooser(), [photo('dog.jpg')]);
     act(() => sent[0]?.request.onProgress(0.25));
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending dog.jpg' }).value).toBe(0.25);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading dog.jpg' }).value).toBe(0.25);
   });
 
   it('are put into another order and taken away by buttons', async () => {
     const { user, filled } = open({}, state({ photos: ['a', 'b', 'c'].map(image) }));
-    await user.click(button('Move Picture 3 forward'));
-    await user.click(button('Move Picture 1 back'));
+    await user.click(button('Move picture 3 forward'));
+    await user.click(button('Move picture 1 back'));
     expect(filled()?.state).toEqual(state({ photos: ['c', 'a', 'b'].map(image) }));
-    await user.click(button('Remove Picture 2'));
+    await user.click(button('Remove picture 2'));
     expect(filled()?.state).toEqual(state({ photos: ['c', 'b'].map(image) }));
     expect(document.activeElement).toBe(chooser());
-    expect(button('Move Picture 1 forward').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Move picture 1 forward').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('dropped beside the place for them do not take the page away, while there is one', async () => {
@@ -136,8 +136,8 @@ describe('a picture that does not get through', () => {
     await answer(0, { kind: 'dropped' });
     expect(alerts()).toEqual([]);
     await answer(1, { kind: 'dropped' });
-    expect(alerts()).toEqual(['The connection broke. Please try again.']);
-    await user.click(button('Retry dog.jpg'));
+    expect(alerts()).toEqual(['The connection was lost. Please try again.']);
+    await user.click(button('Try again: dog.jpg'));
     expect(document.activeElement).toBe(chooser());
     await answer(2, kept('p1'));
     expect(filled()?.state).toEqual(state({ photos: [image('p1')] }));
@@ -149,7 +149,7 @@ describe('a picture that does not get through', () => {
     await user.upload(chooser(), photo('dog.jpg'));
     await answer(0, { kind: 'refused', message: 'This is no picture.' });
     expect(alerts()).toEqual(['This is no picture.']);
-    expect(screen.queryByRole('button', { name: 'Retry dog.jpg' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again: dog.jpg' })).toBeNull();
     await user.click(button('Remove dog.jpg'));
     expect([screen.queryAllByRole('listitem'), document.activeElement]).toEqual([[], chooser()]);
   });
@@ -158,7 +158,7 @@ describe('a picture that does not get through', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user, sent } = open();
     await user.upload(chooser(), photo('dog.jpg'));
-    expect(screen.getByText(/^Waiting for the connection.* please leave this page open/)).toBeTruthy();
+    expect(screen.getByText(/^Waiting for a connection.* keep this page open/)).toBeTruthy();
     expect(sent).toEqual([]);
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -172,7 +172,9 @@ describe('a picture that does not get through', () => {
     expect(screen.getByRole('link').textContent).toBe("The 'Your photos' field is required.");
     await user.upload(chooser(), photo('dog.jpg'));
     await user.click(button('Add to cart'));
-    expect(screen.getByRole('link').textContent).toBe("A picture for 'Your photos' is still on its way.");
+    expect(screen.getByRole('link').textContent).toBe(
+      "A picture for 'Your photos' is still uploading. Please wait a moment.",
+    );
     await answer(0, kept('p1'));
     await user.click(button('Add to cart'));
     expect(onSubmit).toHaveBeenCalledTimes(1);

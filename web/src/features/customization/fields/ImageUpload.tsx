@@ -1,6 +1,9 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
-import { problemMessage } from '@patchwork/domain/customization/problem.ts';
-import { useState } from 'react';
+import { toProblemReason } from '@patchwork/domain/customization/problem.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
+import { use, useState } from 'react';
+import { SiteContext } from '../../../lib/site.ts';
 import { useOptionUploads } from '../uploads/useUploads.ts';
 import { FileChoice } from './FileChoice.tsx';
 import styles from './ImageUpload.module.css';
@@ -10,12 +13,11 @@ import { UploadItem } from './UploadItem.tsx';
 import { usePictureOrder, withMoved } from './usePictureOrder.ts';
 import type { WidgetProps } from './widget.ts';
 
-const countWords = (kept: number, onTheWay: number): string =>
-  [kept > 0 && `${kept} sent`, onTheWay > 0 && `${onTheWay} on the way`].filter(Boolean).join(', ');
-
-/** For when the shopper reduces the number of extra photos after uploading more. */
-const surplusHint = (surplus: number): string =>
-  `Remove ${surplus === 1 ? 'one photo' : `${surplus} photos`}, or choose more photos again.`;
+const countWords = (uploaded: number, uploading: number, locale: string): string => {
+  const done = uploaded > 0 ? [text.picturesUploaded({ count: uploaded })] : [];
+  const pending = uploading > 0 ? [text.picturesUploading({ count: uploading })] : [];
+  return formatList(locale, [...done, ...pending], 'unit');
+};
 
 /** Uploads as many pictures as the option's limit allows; if it is one, the new picture replaces the old. */
 const useFileChoice = ({ view, kit }: WidgetProps, pending: ReturnType<typeof useOptionUploads>) => {
@@ -66,13 +68,15 @@ export const ImageUpload = (props: WidgetProps) => {
   const { view, kit, problem } = props;
   const { customization, answer } = view;
   const pending = useOptionUploads(kit.uploads, customization.id);
+  const { store } = use(SiteContext);
   const { isRefused, take } = useFileChoice(props, pending);
+  // The shopper may reduce the number of extra photos after uploading more.
   const surplus = view.isMultiple ? answer.images.length + pending.length - view.limit : 0;
-  const tooMany = problemMessage('TOO_MANY', { title: getTitle(customization), max: view.limit });
+  const tooMany = toProblemReason('TOO_MANY', { title: getTitle(customization), max: view.limit }).message;
   const frameProps: Omit<FrameProps, 'children'> = {
     ...props,
     problem: problem ?? (isRefused || surplus > 0 ? tooMany : undefined),
-    hint: surplus > 0 ? surplusHint(surplus) : undefined,
+    hint: surplus > 0 ? text.tooManyPhotos({ count: surplus }) : undefined,
   };
   const control = getControlProps(frameProps);
   const refocus = () => document.getElementById(control.id)?.focus();
@@ -81,7 +85,7 @@ export const ImageUpload = (props: WidgetProps) => {
       <Pictures {...props} pending={pending} refocus={refocus} />
       {!view.isLocked && <FileChoice control={control} isMultiple={view.isMultiple} onFiles={take} />}
       <p role="status" className={styles.count}>
-        {countWords(answer.images.length, pending.length)}
+        {countWords(answer.images.length, pending.length, store.locale)}
       </p>
     </GroupFrame>
   );

@@ -1,4 +1,6 @@
 import { getTitle } from '@patchwork/domain/customization/definition.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import styles from './OptionFrame.module.css';
@@ -10,12 +12,10 @@ export interface FrameProps extends WidgetProps {
   readonly children: ReactNode;
 }
 
-export const LOCKED = 'Chosen when it was bought; it stays as it is.';
-
 const Title = ({ view }: Pick<FrameProps, 'view'>) => (
   <>
     {getTitle(view.customization)}
-    {!view.isRequired && !view.isLocked && <span className={styles.optional}> (optional)</span>}
+    {!view.isRequired && !view.isLocked && <span className={styles.optional}> {common.optionalMark}</span>}
   </>
 );
 
@@ -26,7 +26,7 @@ const Details = ({ view, kit }: Pick<FrameProps, 'view' | 'kit'>) => {
   if (!details) return null;
   return (
     <Disclosure
-      label={`More about ${getTitle(customization)}`}
+      label={text.moreAbout({ option: getTitle(customization) })}
       isOpen={isOpen}
       onToggle={() => setIsOpen((before) => !before)}
     >
@@ -38,7 +38,7 @@ const Details = ({ view, kit }: Pick<FrameProps, 'view' | 'kit'>) => {
 /** The error, hint and details below every control. */
 export const Below = ({ view, kit, problem, hint }: Omit<FrameProps, 'children'>) => {
   const id = kit.fieldId(view.customization.id);
-  const words = view.isLocked ? LOCKED : hint;
+  const words = view.isLocked ? text.locked : hint;
   return (
     <>
       {problem && (

@@ -67,7 +67,7 @@ describe('a long list', () => {
   it('says when nothing has that name, keeps the text, and what is required is asked for', async () => {
     const { user, filled } = renderForm([breed()]);
     await user.type(field(), 'Poodle');
-    expect(screen.getByRole('status').textContent).toBe('Nothing of that name. Please try another word.');
+    expect(screen.getByRole('status').textContent).toBe('We can’t find that. Try another word.');
     await user.tab();
     expect([field().value, filled()?.state]).toEqual(['Poodle', []]);
     expect(screen.getByRole('alert').textContent).toBe("The 'Breed' field is required.");
@@ -87,7 +87,7 @@ describe('a long list', () => {
     const { user } = renderForm([breed({}, names)]);
     await user.click(field());
     expect(shown()).toHaveLength(50);
-    expect(screen.getByRole('status').textContent).toBe('250 more: go on typing to find them.');
+    expect(screen.getByRole('status').textContent).toBe('250 more: keep typing to find them.');
     await user.type(field(), 'breed 299');
     expect(shown()).toEqual(['Breed 299']);
   });

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import frame from './OptionFrame.module.css';
 import { FieldFrame, getControlProps } from './OptionFrame.tsx';
@@ -9,7 +10,12 @@ type Search = ReturnType<typeof useValueSearch>;
 
 const List = ({ search, listId, props }: { search: Search; listId: string; props: WidgetProps }) => (
   <div className={styles.list} hidden={!search.isOpen}>
-    <div role="listbox" id={listId} aria-label="Suggestions" aria-multiselectable={props.view.isMultiple || undefined}>
+    <div
+      role="listbox"
+      id={listId}
+      aria-label={text.suggestions}
+      aria-multiselectable={props.view.isMultiple || undefined}
+    >
       {search.isOpen &&
         search.shown.map((one, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which has the keys of the list
@@ -29,8 +35,8 @@ const List = ({ search, listId, props }: { search: Search; listId: string; props
         ))}
     </div>
     <p role="status" className={styles.more}>
-      {search.isOpen && search.shown.length === 0 && 'Nothing of that name. Please try another word.'}
-      {search.isOpen && search.hidden > 0 && `${search.hidden} more: go on typing to find them.`}
+      {search.isOpen && search.shown.length === 0 && text.noSuggestions}
+      {search.isOpen && search.hidden > 0 && text.moreSuggestions({ count: search.hidden })}
     </p>
   </div>
 );
@@ -44,7 +50,7 @@ const ChosenValues = ({ search, view, kit }: { search: Search } & Pick<WidgetPro
           type="button"
           className={styles.chip}
           disabled={view.isLocked}
-          aria-label={`Remove ${value.name}`}
+          aria-label={text.removeValue({ value: value.name })}
           onClick={() => {
             kit.verbs.toggle(view.customization.id, value.id);
             document.getElementById(kit.fieldId(view.customization.id))?.focus();

@@ -1,5 +1,6 @@
 import { thumbnailUrl } from '@patchwork/domain/content/image.ts';
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
 import styles from './ImageUpload.module.css';
 import { withMoved } from './usePictureOrder.ts';
@@ -13,22 +14,21 @@ const Grip = () => (
 );
 
 interface MovesProps {
-  readonly name: string;
   readonly place: { readonly at: number; readonly last: number };
   readonly moveTo: (to: number) => void;
 }
 
-const Moves = ({ name, place: { at, last }, moveTo }: MovesProps) => (
+const Moves = ({ place: { at, last }, moveTo }: MovesProps) => (
   <>
     <IconButton
       icon="back"
-      label={`Move ${name} forward`}
+      label={text.movePictureForward({ position: at + 1 })}
       aria-disabled={at === 0 || undefined}
       onClick={() => at > 0 && moveTo(at - 1)}
     />
     <IconButton
       icon="forward"
-      label={`Move ${name} back`}
+      label={text.movePictureBack({ position: at + 1 })}
       aria-disabled={at === last || undefined}
       onClick={() => at < last && moveTo(at + 1)}
     />
@@ -48,7 +48,7 @@ interface SentPictureProps extends Pick<WidgetProps, 'view' | 'kit'> {
 /** An uploaded picture. */
 export const SentPicture = ({ view, kit, place: { image, at, isDragged, refocus } }: SentPictureProps) => {
   const { id } = view.customization;
-  const [name, last] = [`Picture ${at + 1}`, view.answer.images.length - 1];
+  const last = view.answer.images.length - 1;
   const moveTo = (to: number) => kit.verbs.editImages(id, (images) => withMoved(images, image.id, to));
   const remove = () => {
     kit.verbs.editImages(id, (images) => images.filter((one) => one.id !== image.id));
@@ -60,7 +60,7 @@ export const SentPicture = ({ view, kit, place: { image, at, isDragged, refocus 
       <img
         className={styles.preview}
         src={thumbnailUrl(image.url, { width: 160, height: 160, fit: 'inside' })}
-        alt={name}
+        alt={text.picture({ position: at + 1 })}
         width={160}
         height={160}
         draggable={false}
@@ -68,8 +68,8 @@ export const SentPicture = ({ view, kit, place: { image, at, isDragged, refocus 
       {canMove && <Grip />}
       {!view.isLocked && (
         <div className={styles.actions}>
-          {canMove && <Moves name={name} place={{ at, last }} moveTo={moveTo} />}
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} />
+          {canMove && <Moves place={{ at, last }} moveTo={moveTo} />}
+          <IconButton icon="trash" label={text.removePicture({ position: at + 1 })} onClick={remove} />
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import styles from './OptionFrame.module.css';
 import { FieldFrame, getControlProps } from './OptionFrame.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -6,7 +7,7 @@ import type { WidgetProps } from './widget.ts';
 /** A maximum of 1 means no limit for texts; see `mostCharacters`. */
 const lengthHint = ({ customization, answer }: OptionView): string | undefined => {
   const most = customization.optionData?.maxValuesCount ?? 0;
-  return most > 1 ? `${Array.from(answer.text).length} of ${most} characters` : undefined;
+  return most > 1 ? text.charactersUsed({ count: Array.from(answer.text).length, most }) : undefined;
 };
 
 const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;

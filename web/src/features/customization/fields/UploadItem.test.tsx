@@ -26,15 +26,14 @@ const open = () => {
   return { kept: (isKept: boolean) => act(async () => keeping.resolve(isKept)) };
 };
 
-const words = () => screen.getByText(/^Waiting for the connection/).textContent;
+const words = () => screen.getByText(/^Waiting for a connection/).textContent;
 
 it.each([
-  [true, ', and kept on this device until then.'],
-  [false, '; please leave this page open, as it could not be kept on this device.'],
+  [true, 'It’s saved on this device, and will upload when you’re back online.'],
+  [false, 'Please keep this page open: the picture couldn’t be saved on this device.'],
 ] as const)('promises nothing before the device has answered %s', async (isKept, ending) => {
   const { kept } = open();
-  const waits = 'Waiting for the connection. It is sent as soon as you are online';
-  expect(words()).toBe(`${waits}.`);
+  expect(words()).toBe('Waiting for a connection. It will upload when you’re back online.');
   await kept(isKept);
-  expect(words()).toBe(waits + ending);
+  expect(words()).toBe(`Waiting for a connection. ${ending}`);
 });

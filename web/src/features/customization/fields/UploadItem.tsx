@@ -1,26 +1,21 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import type { Upload, Uploads } from '../uploads/uploads.ts';
 import styles from './ImageUpload.module.css';
 import { Preview } from './LocalPreview.tsx';
 
-const WORDS = {
-  waiting: 'Next in line',
-  sending: 'On its way',
-  offline: 'Waiting for the connection. It is sent as soon as you are online',
-};
-
-/** Says whether a waiting picture survives closing the page; says nothing until that is known. */
-const getStorageText = (isKept: boolean | null): string => {
-  if (isKept === null) return '.';
-  return isKept
-    ? ', and kept on this device until then.'
-    : '; please leave this page open, as it could not be kept on this device.';
+/** Says whether a waiting picture survives closing the page; says nothing of it until that is known. */
+const getOfflineText = (isKept: boolean | null): string => {
+  if (isKept === null) return text.uploadOffline;
+  return isKept ? text.uploadOfflineKept : text.uploadOfflineNotKept;
 };
 
 const toWords = ({ status, message, isKept }: Upload): string => {
   if (status === 'failed' || status === 'refused') return message;
-  return status === 'offline' ? WORDS.offline + getStorageText(isKept) : WORDS[status];
+  if (status === 'offline') return getOfflineText(isKept);
+  return status === 'sending' ? text.uploading : text.uploadNext;
 };
 
 interface UploadItemProps {
@@ -39,7 +34,7 @@ export const UploadItem = ({ upload, uploads, refocus }: UploadItemProps) => {
       <Preview file={file} className={styles.preview} />
       <span className={styles.file}>{file.name}</span>
       {status === 'sending' && (
-        <progress className={styles.progress} value={share} aria-label={`Sending ${file.name}`} />
+        <progress className={styles.progress} value={share} aria-label={text.uploadingFile({ file: file.name })} />
       )}
       <p className={isStopped ? styles.stopped : styles.words} role={isStopped ? 'alert' : undefined}>
         {toWords(upload)}
@@ -47,18 +42,18 @@ export const UploadItem = ({ upload, uploads, refocus }: UploadItemProps) => {
       <div className={styles.actions}>
         {status === 'failed' && (
           <Button
-            aria-label={`Retry ${file.name}`}
+            aria-label={text.retryUpload({ file: file.name })}
             onClick={() => {
               uploads.retry(key);
               refocus();
             }}
           >
-            Retry
+            {common.tryAgain}
           </Button>
         )}
         <IconButton
           icon="trash"
-          label={`Remove ${file.name}`}
+          label={text.removeFile({ file: file.name })}
           onClick={() => {
             uploads.remove(key);
             refocus();

@@ -56,8 +56,8 @@ const getUploadErrors = ({ options, uploads }: ValidationInput): Errors =>
 /** A picture that is being uploaded counts as given. */
 const validate = ({ form, state }: ValidationInput, uploadErrors: Errors): Errors =>
   new Map(
-    review(form, state).flatMap(({ customizationId: id, code, message }) =>
-      code === 'REQUIRED' && uploadErrors.has(id) ? [] : [[id, message]],
+    review(form, state).flatMap(({ customizationId: id, code, reason }) =>
+      code === 'REQUIRED' && uploadErrors.has(id) ? [] : [[id, reason.message]],
     ),
   );
 

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -55,16 +56,16 @@ export const ItemForms = ({ owner, items, historyPath }: ItemFormsProps) => {
         {open.length > 0 && (
           <>
             <Button variant="primary" size="large" isBusy={isBusy} onClick={sendAndFocus}>
-              {open.length > 1 ? 'Send all choices' : 'Send my choices'}
+              {open.length > 1 ? text.sendAll : text.sendMine}
             </Button>
             <Button size="large" isBusy={isBusy} onClick={() => void save()}>
-              Save for later
+              {text.saveForLater}
             </Button>
           </>
         )}
         {historyPath && (
           <ButtonLink to={historyPath} variant="quiet" size="large">
-            All your orders
+            {text.allOrders}
           </ButtonLink>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -5,17 +6,14 @@ import { ItemForms } from './ItemForms.tsx';
 import { useOrderByLinkQuery } from './OrderByLink.generated.ts';
 
 const NoLink = () => (
-  <EmptyState title="Please open the link from our mail">
-    <p>This page shows your order only to whoever comes by that link.</p>
+  <EmptyState title={text.noLinkTitle}>
+    <p>{text.noLinkText}</p>
   </EmptyState>
 );
 
 const LeadsNowhere = () => (
-  <EmptyState title="This link does not work">
-    <p>
-      It may have expired, or not be the whole link. Open it from our mail once more, or answer that mail and we'll send
-      you a new one. Your order is safe.
-    </p>
+  <EmptyState title={text.wrongLinkTitle}>
+    <p>{text.wrongLinkText}</p>
   </EmptyState>
 );
 
@@ -32,7 +30,7 @@ export const ItemsByLink = ({ access }: { readonly access: string }) => {
   if (order) {
     return (
       <>
-        <p>Order #{order.number}</p>
+        <p>{text.orderNumber({ number: order.number })}</p>
         <ItemForms owner={{ owner: null, access }} items={order.items} historyPath={null} />
       </>
     );
@@ -40,5 +38,5 @@ export const ItemsByLink = ({ access }: { readonly access: string }) => {
   if (access === '') return <NoLink />;
   if (order === null && !error) return <LeadsNowhere />;
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what="Your order" onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what={text.yourOrder} onAgain={() => void refetch().catch(() => undefined)} />;
 };

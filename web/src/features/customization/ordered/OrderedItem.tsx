@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { use } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -18,22 +19,18 @@ interface OrderedItemProps {
 type State = readonly [tone: 'calm' | 'good', words: string];
 
 const getState = ({ item, outcome }: Pick<OrderedItemProps, 'item' | 'outcome'>): State => {
-  if (outcome?.kind === 'sent' || (!item.isAwaiting && item.customizedAt)) return ['good', 'Choices sent'];
-  if (!item.isAwaiting) return ['calm', 'Not waiting for choices'];
+  if (outcome?.kind === 'sent' || (!item.isAwaiting && item.customizedAt)) return ['good', text.sent];
+  if (!item.isAwaiting) return ['calm', text.notWaiting];
   const isSaved = item.isSaved || outcome?.kind === 'saved';
-  return ['calm', isSaved ? 'Saved, not sent yet' : 'Waiting for your choices'];
+  return ['calm', isSaved ? text.saved : text.waiting];
 };
 
 /** Shown in place of the form of an item that takes no choices now. */
 const Closed = ({ item, isSent }: { readonly item: OrderedItemFragment; readonly isSent: boolean }) => {
   const { store } = use(SiteContext);
-  if (isSent) return <Notice kind="success">Thank you! Your choices are with us, and we begin.</Notice>;
+  if (isSent) return <Notice kind="success">{text.thanks}</Notice>;
   const day = item.customizedAt && new Date(item.customizedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
-  return (
-    <Notice kind="info">
-      {day ? `Your choices were sent on ${day}.` : 'This one is made as it was ordered. There is nothing to choose.'}
-    </Notice>
-  );
+  return <Notice kind="info">{day ? text.sentOn({ day }) : text.nothingToChoose}</Notice>;
 };
 
 /** One item of an order with its state, and its form if it waits for choices. */

@@ -2,6 +2,7 @@ import { openBoughtForm } from '@patchwork/domain/customization/after-purchase.t
 import type { Form } from '@patchwork/domain/customization/form.ts';
 import { encodeState } from '@patchwork/domain/customization/review.ts';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { use, useLayoutEffect, useMemo } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
@@ -18,8 +19,6 @@ import { useFormDraft } from '../form/useFormDraft.ts';
 import type { RegisterForm } from './itemForm.ts';
 import { useOrderedItemFormQuery } from './OrderedItemForm.generated.ts';
 import type { OrderedItemFragment } from './OrderedItems.generated.ts';
-
-const NO_FORM = 'How this one is to be made cannot be shown just now. Please look again later.';
 
 interface OrderedItemFormProps {
   readonly item: OrderedItemFragment;
@@ -55,7 +54,7 @@ const LoadedForm = ({ item, register, form }: OrderedItemFormProps & { readonly 
   return (
     <form
       className={styles.form}
-      aria-label={`How it is made: ${name} ${displayId}`}
+      aria-label={text.formOf({ name, number: displayId })}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
@@ -77,6 +76,6 @@ export const OrderedItemForm = (props: OrderedItemFormProps) => {
   }, [product, orderedCustomization, testGroups]);
   if (form) return <LoadedForm {...props} form={form} />;
   if (loading) return <Skeleton shape="page" />;
-  if (!error) return <Notice>{NO_FORM}</Notice>;
-  return <NotLoaded what="The form of this item" onAgain={() => void refetch().catch(() => undefined)} />;
+  if (!error) return <Notice>{text.noForm}</Notice>;
+  return <NotLoaded what={text.itemForm} onAgain={() => void refetch().catch(() => undefined)} />;
 };

@@ -260,16 +260,16 @@ it('shows what was saved before, and what was sent without a form', async () => 
 it('has nothing to show where no item is the customer’s', async () => {
   items = [];
   show();
-  expect(await screen.findByRole('heading', { name: 'There is nothing to customize here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'There’s nothing to customize here' })).toBeTruthy();
 });
 
 it('offers to look again where the shop does not answer', async () => {
   items = null;
   show();
-  items = await screen.findByRole('button', { name: 'Look again' }).then(() => [item('7')]);
+  items = await screen.findByRole('button', { name: 'Try again' }).then(() => [item('7')]);
   const noted = 'Failed to fetch order items customizations states: cut';
   expect(console.warn).toHaveBeenCalledWith(noted, expect.anything());
-  await press('Look again');
+  await press('Try again');
   expect(await findName('Dog 7')).toBeTruthy();
 });
 
@@ -277,15 +277,19 @@ it('offers to look again where a form could not be looked up, and sends nothing 
   hasForms = false;
   const { user } = show();
   const shown = await findItem('Dog 7');
-  expect(await shown.findByText('The form of this item could not be looked up.')).toBeTruthy();
+  expect(await shown.findByText('The form for this item couldn’t be loaded.')).toBeTruthy();
   for (const name of ['Send my choices', 'Save for later']) {
     await press(name);
-    expect(await screen.findByText('No form was here yet, so nothing was saved or sent.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'The form hasn’t loaded yet, so nothing was saved or sent. Please try again in a moment.',
+      ),
+    ).toBeTruthy();
   }
   expect(asked).toEqual([]);
   hasForms = true;
   answers = [done('7')];
-  await press('Look again');
+  await press('Try again');
   await user.type(await findName('Dog 7'), 'Rex');
   await press('Save for later');
   expect(await shown.findByText('Saved, not sent yet')).toBeTruthy();
@@ -303,15 +307,15 @@ it('lets who has a mailed link fill in the same without an account', async () =>
     [SAVE, null, ACCESS],
     [SUBMIT, null, ACCESS],
   ]);
-  expect(screen.queryByRole('link', { name: 'All your orders' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See all your orders' })).toBeNull();
 });
 
 it('says that a mailed link does not work, and not where nobody could say', async () => {
   show(<ItemsByLink access="old" />);
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy();
   cleanup();
   items = null;
   show(<ItemsByLink access={ACCESS} />);
   expect(await screen.findByRole('button', { name: /again/ })).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: 'This link does not work' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'This link doesn’t work' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
@@ -15,14 +16,12 @@ interface OrderedItemsProps {
   readonly historyPath: string;
 }
 
+// not a message: for the log
 const FETCH_FAILED = 'Failed to fetch order items customizations states';
 
 const Missing = ({ historyPath }: Pick<OrderedItemsProps, 'historyPath'>) => (
-  <EmptyState
-    title="There is nothing to customize here"
-    action={<ButtonLink to={historyPath}>All your orders</ButtonLink>}
-  >
-    <p>You have ordered no such item. What waits for your choices is in your order history.</p>
+  <EmptyState title={text.noneTitle} action={<ButtonLink to={historyPath}>{text.allOrders}</ButtonLink>}>
+    <p>{text.noneText}</p>
   </EmptyState>
 );
 
@@ -40,5 +39,5 @@ export const OrderedItems = ({ owner, ids, historyPath }: OrderedItemsProps) => 
   if (items && items.length > 0) return <ItemForms owner={{ owner }} items={items} historyPath={historyPath} />;
   if (items) return <Missing historyPath={historyPath} />;
   if (loading) return <Skeleton shape="page" />;
-  return <NotLoaded what="What you have ordered" onAgain={() => void refetch().catch(() => undefined)} />;
+  return <NotLoaded what={text.yourItems} onAgain={() => void refetch().catch(() => undefined)} />;
 };

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
+import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { toEntries } from '../../../lib/customizationEntries.ts';
 import { requestOptionsFor } from '../../../shop/session/requestOptions.ts';
 import type { CustomizedItemsFragment } from './OrderItemsCustomizationSave.generated.ts';
@@ -21,15 +22,16 @@ export interface ItemResults {
   readonly failure: string | null;
 }
 
-const SAVE_FAILED = 'Failed to save order item customizations state';
-const SUBMIT_FAILED = 'Failed to submit order item customizations state';
-const SAVE_PREFIX = 'Save State: ';
-
 export const nothingDone = (failure: string): ItemResults => ({ done: [], refused: new Map(), failure });
 
-const toResults = (answer: CustomizedItemsFragment, prefix: string): ItemResults => ({
+const toResults = (
+  answer: CustomizedItemsFragment,
+  describe: (error: { readonly message: string }) => string,
+): ItemResults => ({
   done: answer.successItems.map(({ orderItemId }) => orderItemId),
-  refused: new Map(answer.errorItems.map(({ orderItemId, errorMessage }) => [orderItemId, prefix + errorMessage])),
+  refused: new Map(
+    answer.errorItems.map(({ orderItemId, errorMessage }) => [orderItemId, describe({ message: errorMessage })]),
+  ),
   failure: answer.userErrors[0]?.message ?? null,
 });
 
@@ -72,8 +74,8 @@ export const saveItems = (
     variables: { input },
     ...requestOptionsFor({ owner }),
   };
-  const work = client.mutate(options).then(({ data }) => (data ? toResults(data.answer, SAVE_PREFIX) : null));
-  return orFailure(work, SAVE_FAILED);
+  const work = client.mutate(options).then(({ data }) => (data ? toResults(data.answer, text.itemNotSaved) : null));
+  return orFailure(work, text.saveFailed);
 };
 
 /** Sends saved forms to production. Never rejects. */
@@ -84,6 +86,8 @@ export const submitItems = ({ client, owner, access, key }: Sender, ids: readonl
     variables: { input },
     ...requestOptionsFor({ owner }),
   };
-  const work = client.mutate(options).then(({ data }) => (data ? toResults(data.answer, '') : null));
-  return orFailure(work, SUBMIT_FAILED);
+  const work = client
+    .mutate(options)
+    .then(({ data }) => (data ? toResults(data.answer, ({ message }) => message) : null));
+  return orFailure(work, text.submitFailed);
 };

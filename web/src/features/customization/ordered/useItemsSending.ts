@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as messages from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { useCallback, useRef, useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
@@ -11,9 +12,6 @@ import {
   saveItems,
   submitItems,
 } from './sendItems.ts';
-
-const OFFLINE = 'You are offline. What you have filled in stays on this device; send it when you are online again.';
-const NO_FORM = 'No form was here yet, so nothing was saved or sent.';
 
 /** The result of the last action on an item since the page was opened. */
 export type ItemOutcome = { readonly kind: 'saved' | 'sent' } | { readonly kind: 'refused'; readonly message: string };
@@ -33,7 +31,7 @@ const useShop = (owner: ItemsOwner) => {
   const client = useApolloClient();
   const [saving, sending] = [useOneKey(), useOneKey()];
   const keyed = async (keys: typeof saving, input: object, send: (key: string) => Promise<ItemResults>) => {
-    if (!isOnline()) return nothingDone(OFFLINE);
+    if (!isOnline()) return nothingDone(messages.offline);
     const results = await send(keys.keyFor(input));
     if (results.failure === null) keys.answered();
     return results;
@@ -41,7 +39,7 @@ const useShop = (owner: ItemsOwner) => {
   return {
     save: async (items: readonly FilledItem[]) =>
       items.length === 0
-        ? nothingDone(NO_FORM)
+        ? nothingDone(messages.noForms)
         : keyed(saving, items, (key) => saveItems({ client, ...owner, key }, items)),
     submit: (ids: readonly string[]) => keyed(sending, ids, (key) => submitItems({ client, ...owner, key }, ids)),
   };
@@ -123,7 +121,7 @@ export const useItemsSending = (owner: ItemsOwner) => {
     send: () => {
       const filled = forms.fill((form) => form.submit());
       setHasTried(true);
-      if (filled.length === 0) return setFailure(forms.isNone() ? NO_FORM : null);
+      if (filled.length === 0) return setFailure(forms.isNone() ? messages.noForms : null);
       void atWork(async () => {
         setFailure(null);
         const saved = unanswered.getIds(filled) ?? conclude(await shop.save(filled), filled);

@@ -1,4 +1,7 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
+import * as text from '@patchwork/domain/messages/design.generated.ts';
+import { use } from 'react';
+import { SiteContext } from '../../../lib/site.ts';
 import { CutOutDesign } from './CutOutDesign.tsx';
 import styles from './DesignPreview.module.css';
 import { type DesignKind, describeDesign, getDesign } from './design.ts';
@@ -13,20 +16,26 @@ interface DesignPreviewProps {
 }
 
 const CAPTIONS: Readonly<Record<DesignKind, string>> = {
-  pillow: 'The back, as you have it so far',
-  'cut-out': 'Your blanket so far. We cut along the fur by hand.',
-  renaissance: 'Your portrait so far. Our painters match light and collar.',
+  pillow: text.pillowCaption,
+  'cut-out': text.blanketCaption,
+  renaissance: text.portraitCaption,
 };
 
 const toClothColor = (hue: number | null): string => (hue === null ? '#f0e2c8' : `oklch(0.83 0.078 ${hue})`);
 
 /** A drawing of the design for the current answers. */
 export const DesignPreview = ({ kind, options, hue }: DesignPreviewProps) => {
+  const { store } = use(SiteContext);
   const design = getDesign(options);
   const cloth = toClothColor(hue);
   return (
     <figure className={styles.preview}>
-      <svg viewBox="0 0 600 600" role="img" aria-label={describeDesign(kind, design)} className={styles.drawing}>
+      <svg
+        viewBox="0 0 600 600"
+        role="img"
+        aria-label={describeDesign(kind, design, store.locale)}
+        className={styles.drawing}
+      >
         {kind === 'pillow' && <PillowDesign design={design} cloth={cloth} />}
         {kind === 'cut-out' && <CutOutDesign design={design} cloth={cloth} />}
         {kind === 'renaissance' && <RenaissanceDesign design={design} />}

@@ -1,4 +1,6 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
+import * as messages from '@patchwork/domain/messages/design.generated.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 
 /** The object a design is drawn on. */
 export type DesignKind = 'pillow' | 'cut-out' | 'renaissance';
@@ -58,25 +60,28 @@ export const getDesign = (options: readonly OptionView[]): Design => {
   };
 };
 
-const PLACES: Readonly<Record<DesignKind, string>> = {
-  pillow: 'The back of the pillow',
-  'cut-out': 'The blanket',
-  renaissance: 'The portrait on the blanket',
-};
+const SUBJECTS = { pillow: 'pillow', 'cut-out': 'blanket', renaissance: 'portrait' } as const;
 
 const photoWords = ({ hasPhoto, photo }: Design): string[] => {
   if (!hasPhoto) return [];
-  return [photo === null ? 'a place for your photo' : 'your photo'];
+  return [photo === null ? messages.photoPlaceholder : messages.photo];
 };
 
 const writtenWords = ({ words, color }: Design): string[] => {
-  const text = words.trim().replaceAll(/\s+/g, ' ');
-  if (text === '') return [];
-  return [`the words “${text}”${color ? ` in ${color.name.toLowerCase()}` : ''}`];
+  const written = words.trim().replaceAll(/\s+/g, ' ');
+  if (written === '') return [];
+  return [
+    color
+      ? messages.coloredWords({ words: written, color: color.name.toLowerCase() })
+      : messages.words({ words: written }),
+  ];
 };
 
 /** The text alternative of the drawing. */
-export const describeDesign = (kind: DesignKind, design: Design): string => {
+export const describeDesign = (kind: DesignKind, design: Design, locale: string): string => {
   const parts = [...photoWords(design), ...writtenWords(design)];
-  return `${PLACES[kind]}, ${parts.length > 0 ? `with ${parts.join(' and ')}` : 'with nothing on it yet'}`;
+  const subject = SUBJECTS[kind];
+  return parts.length > 0
+    ? messages.drawing({ subject, parts: formatList(locale, parts) })
+    : messages.emptyDrawing({ subject });
 };

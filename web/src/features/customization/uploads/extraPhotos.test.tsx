@@ -33,7 +33,7 @@ const open = () => {
   return { ...page, choose, upgrade, answerAll };
 };
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-const withdraw = (at: number) => screen.getByRole('button', { name: `Remove Picture ${at}` });
+const withdraw = (at: number) => screen.getByRole('button', { name: `Remove picture ${at}` });
 
 describe('extra photos that are chosen in the form', () => {
   it('let more pictures in at once, and cost what they say', async () => {
@@ -45,7 +45,7 @@ describe('extra photos that are chosen in the form', () => {
     await choose(6);
     expect(alerts()).toEqual(["Maximum count for 'Your photos' is 7"]);
     await answerAll();
-    expect(screen.getByRole('status').textContent).toBe('7 sent');
+    expect(screen.getByRole('status').textContent).toBe('7 uploaded');
     expect(filled()?.prices).toEqual([{ priceType: 'fixed', price: 500 }]);
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(onSubmit).toHaveBeenCalledTimes(1);
@@ -58,14 +58,14 @@ describe('extra photos that are chosen in the form', () => {
     await choose(4);
     await upgrade('No, thank you');
     await answerAll();
-    expect(screen.getByRole('status').textContent).toBe('4 sent');
+    expect(screen.getByRole('status').textContent).toBe('4 uploaded');
     expect(alerts()).toEqual([MAXIMUM]);
-    expect(screen.getByText('Remove 2 photos, or choose more photos again.')).toBeTruthy();
+    expect(screen.getByText('Remove 2 photos, or choose more extra photos again.')).toBeTruthy();
     expect(filled()?.prices).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(onSubmit).not.toHaveBeenCalled();
     await user.click(withdraw(4));
-    expect(screen.getByText('Remove one photo, or choose more photos again.')).toBeTruthy();
+    expect(screen.getByText('Remove one photo, or choose more extra photos again.')).toBeTruthy();
     await user.click(withdraw(3));
     expect(alerts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));

@@ -1,5 +1,6 @@
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
 import { type ToldImage, uploadedImage } from '@patchwork/domain/customization/uploaded-image.ts';
+import * as messages from '@patchwork/domain/messages/customization.generated.ts';
 import { sendSigned } from '../../../shop/session/sendSigned.ts';
 import { currentSession } from '../../../shop/session/start.ts';
 
@@ -28,7 +29,7 @@ export type UploadOutcome =
 /** Client errors that may succeed on a retry. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 409, 429]);
 
-const UNEXPECTED: UploadOutcome = { kind: 'failed', message: 'Unexpected response!' };
+const UNEXPECTED: UploadOutcome = { kind: 'failed', message: messages.uploadUnexpected };
 
 const parseJson = (text: string): unknown => {
   try {

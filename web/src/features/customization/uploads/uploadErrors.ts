@@ -1,12 +1,13 @@
 import { type Customization, getTitle } from '@patchwork/domain/customization/definition.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import type { Upload } from './uploads.ts';
 
-const WORDS: Readonly<Record<Upload['status'], (title: string) => string>> = {
-  waiting: (title) => `A picture for '${title}' is still on its way.`,
-  sending: (title) => `A picture for '${title}' is still on its way.`,
-  offline: (title) => `A picture for '${title}' waits for the connection.`,
-  failed: (title) => `A picture for '${title}' could not be sent. Try again or remove it.`,
-  refused: (title) => `A picture for '${title}' was not taken. Please remove it.`,
+const WORDS: Readonly<Record<Upload['status'], (option: { readonly title: string }) => string>> = {
+  waiting: text.pictureUploading,
+  sending: text.pictureUploading,
+  offline: text.pictureOffline,
+  failed: text.pictureFailed,
+  refused: text.pictureRefused,
 };
 
 const GRAVEST_FIRST: readonly Upload['status'][] = ['refused', 'failed', 'offline', 'sending', 'waiting'];
@@ -15,5 +16,5 @@ const GRAVEST_FIRST: readonly Upload['status'][] = ['refused', 'failed', 'offlin
 export const getUploadError = (option: Customization, uploads: readonly Upload[]): string | null => {
   const own = uploads.filter(({ optionId }) => optionId === option.id);
   const gravest = GRAVEST_FIRST.find((status) => own.some((upload) => upload.status === status));
-  return gravest ? WORDS[gravest](getTitle(option)) : null;
+  return gravest ? WORDS[gravest]({ title: getTitle(option) }) : null;
 };

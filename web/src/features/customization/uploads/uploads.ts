@@ -1,4 +1,5 @@
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
+import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { newKey } from '../../../lib/browser/newKey.ts';
 import type { DraftFile, DraftFiles } from '../../../shop/drafts/draftFiles.ts';
 import type { UploadOutcome, UploadRequest } from './sendUpload.ts';
@@ -32,8 +33,6 @@ export interface UploadsDeps {
 
 const AT_A_TIME = 2;
 const MAX_BYTES = 25 * 1024 * 1024;
-const TOO_LARGE = 'The picture is larger than 25 MB. Please choose a smaller one.';
-const DROPPED = 'The connection broke. Please try again.';
 
 const toUpload = ({ key, field: optionId, file }: DraftFile, isKept: boolean | null): Upload => ({
   key,
@@ -42,14 +41,14 @@ const toUpload = ({ key, field: optionId, file }: DraftFile, isKept: boolean | n
   share: 0,
   drops: 0,
   isKept,
-  ...(file.size > MAX_BYTES ? { status: 'refused', message: TOO_LARGE } : { status: 'waiting', message: '' }),
+  ...(file.size > MAX_BYTES ? { status: 'refused', message: text.uploadTooLarge } : { status: 'waiting', message: '' }),
 });
 
 /** After a broken connection an upload is retried once automatically, then only on request. */
 const afterDrop = ({ drops }: Upload, isOnline: boolean): Partial<Upload> => {
   if (!isOnline) return { status: 'offline', share: 0 };
   if (drops === 0) return { status: 'waiting', share: 0, drops: 1 };
-  return { status: 'failed', share: 0, message: DROPPED };
+  return { status: 'failed', share: 0, message: text.uploadDropped };
 };
 
 /** The list of uploads as an external store for React. */

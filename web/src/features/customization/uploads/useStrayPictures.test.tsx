@@ -93,6 +93,6 @@ it('stay on the device where the draft that has them could not be written, until
   await user.upload(chooser(), photo('dog.jpg'));
   await answer(0, 'p1');
   expect([screen.getByRole('img', { name: 'Picture 1' }) !== null, onDevice()]).toEqual([true, ['dog.jpg']]);
-  await user.click(screen.getByRole('button', { name: 'Remove Picture 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
   expect(onDevice()).toEqual([]);
 });

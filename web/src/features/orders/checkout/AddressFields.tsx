@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import type { ReactNode } from 'react';
 import { NameFields, PhoneField } from '../../../components/address/PersonFields.tsx';
 import { PlaceFields, PostalFields } from '../../../components/address/PostalFields.tsx';
@@ -33,7 +34,7 @@ export const MainAddress = ({ form, countries, known, isVirtual }: AddressFields
     <PostalFields
       form={address}
       countries={countries}
-      title={isVirtual ? 'Billing address' : 'Shipping address'}
+      title={isVirtual ? text.billingAddress : text.shippingAddress}
       use={use}
     >
       {known(address)}
@@ -57,7 +58,7 @@ export const BillingAddress = ({ form, countries, known }: AddressFieldsProps) =
   };
   return (
     <fieldset className={styles.section}>
-      <legend>Billing address</legend>
+      <legend>{text.billingAddress}</legend>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -65,7 +66,7 @@ export const BillingAddress = ({ form, countries, known }: AddressFieldsProps) =
           checked={!isOther}
           onChange={({ target }) => choose(target.checked)}
         />
-        Billing address is the same as the shipping address
+        {text.sameBilling}
       </label>
       {isOther && (
         <>

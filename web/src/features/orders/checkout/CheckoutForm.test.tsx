@@ -125,7 +125,7 @@ describe('a total that the shop is about to correct', () => {
   it('is waited for, and the order is placed when it is what was shown', async () => {
     const { user, showCart } = showing({ cart: estimated, initial: { ...good, paymentMethod: 'test' } });
     await press(user);
-    expect(await screen.findByText('Working out the total...')).toBeTruthy();
+    expect(await screen.findByText('Updating the total…')).toBeTruthy();
     expect(place).not.toHaveBeenCalled();
     showCart(cart);
     await waitFor(() => expect(place).toHaveBeenCalledExactlyOnceWith(cart, expect.anything()));
@@ -134,9 +134,9 @@ describe('a total that the shop is about to correct', () => {
   it('is shown before anything is ordered at it', async () => {
     const { user, showCart } = showing({ cart: estimated, initial: { ...good, paymentMethod: 'test' } });
     await press(user);
-    await screen.findByText('Working out the total...');
+    await screen.findByText('Updating the total…');
     showCart({ ...cart, grandTotal: usd('26.71') });
-    expect(await screen.findByText('The total has changed. Please check it and place your order again.')).toBeTruthy();
+    expect(await screen.findByText('The total has changed. Check it and place your order again.')).toBeTruthy();
     expect(place).not.toHaveBeenCalled();
     await press(user);
     await waitFor(() => expect(place).toHaveBeenCalledOnce());
@@ -162,10 +162,10 @@ describe('a total that the shop is about to correct', () => {
     const order = screen.getByRole('complementary', { name: 'Your order' });
     expect(order.getAttribute('aria-busy')).toBe('true');
     await press(user);
-    await screen.findByText('Working out the total...');
+    await screen.findByText('Updating the total…');
     showCart({ ...estimated, grandTotal: usd('26.71') });
     expect(order.getAttribute('aria-busy')).toBeNull();
-    await screen.findByText('The total has changed. Please check it and place your order again.');
+    await screen.findByText('The total has changed. Check it and place your order again.');
     expect(place).not.toHaveBeenCalled();
   });
 });
@@ -195,7 +195,7 @@ describe('ways to pay and to ship that the shop has still to tell', () => {
     const { client, answer } = asking();
     const { user, showCart } = showing({ client, cart: opened, initial: chosen });
     await press(user);
-    await screen.findByText('Working out the total...');
+    await screen.findByText('Updating the total…');
     await answer();
     showCart({ ...opened, shipping: null });
     showCart({ ...opened, shipping: { ...opened.shipping, carrierCode: 'pickup', methodCode: 'pickup' } as never });
@@ -208,10 +208,10 @@ describe('ways to pay and to ship that the shop has still to tell', () => {
     const { client, answer } = asking();
     const { user, showCart } = showing({ client, cart: opened, initial: { ...chosen, shippingMethod: '' } });
     await press(user);
-    await screen.findByText('Working out the total...');
+    await screen.findByText('Updating the total…');
     showCart({ ...opened, grandTotal: usd('26.71') });
     await answer();
-    expect(await screen.findByText('The total has changed. Please check it and place your order again.')).toBeTruthy();
+    expect(await screen.findByText('The total has changed. Check it and place your order again.')).toBeTruthy();
     expect(place).not.toHaveBeenCalled();
   });
 });
@@ -232,7 +232,7 @@ describe('the checkout form', () => {
       'Recipient’s first name: Field is required',
       'Recipient’s last name: Field is required',
       'Phone: Field is required',
-      'Street and number: Field is required',
+      'Street address: Field is required',
       'City: Field is required',
       'State or region: Field is required',
       'Postal code: Field is required',
@@ -258,7 +258,7 @@ describe('the checkout form', () => {
     await user.clear(phone);
     await user.type(phone, '12');
     await user.tab();
-    expect(await screen.findByText('Please provide a valid phone number for this country')).toBeTruthy();
+    expect(await screen.findByText('Enter a valid phone number for this country')).toBeTruthy();
     expect(phone.value).toBe('12');
   });
 
@@ -266,7 +266,7 @@ describe('the checkout form', () => {
     show({ initial: good });
     act(() => clearUserData());
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Street address').value).toBe('');
   });
 
   it('judges a field when it is left, not while it is typed for the first time', async () => {
@@ -314,11 +314,11 @@ describe('the checkout form', () => {
 
   it('says of its own ways to pay, without a network, that the shop has still to confirm them', () => {
     show();
-    expect(screen.queryByText('The shop confirms it when you are online again')).toBeNull();
+    expect(screen.queryByText('We’ll confirm it when you’re back online')).toBeNull();
     cleanup();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
-    expect(screen.getAllByText('The shop confirms it when you are online again')).toHaveLength(2);
+    expect(screen.getAllByText('We’ll confirm it when you’re back online')).toHaveLength(2);
   });
 });
 
@@ -335,7 +335,7 @@ describe('a refused order', () => {
     const user = show({ initial: filled });
     await press(user);
     expect(await screen.findByText('Postal code: No such place')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('77 Bramble Lane');
+    expect(screen.getByLabelText<HTMLInputElement>('Street address').value).toBe('77 Bramble Lane');
     expect(onAccepted).not.toHaveBeenCalled();
   });
 
@@ -350,11 +350,11 @@ describe('a refused order', () => {
     refuse({ code: 'PAYMENT_ACTION_REQUIRED', action: 'challenge' });
     const user = show({ initial: filled });
     await press(user);
-    await screen.findByText('Your bank asks: is it you who pays?');
-    expect(screen.getByText('Waiting for your payment...')).toBeTruthy();
+    await screen.findByText('Your bank asks: is this you?');
+    expect(screen.getByText('Waiting for your payment…')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Another way to pay was chosen');
-    expect(screen.queryByText('Waiting for your payment...')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toContain('You chose another way to pay');
+    expect(screen.queryByText('Waiting for your payment…')).toBeNull();
     place.mockResolvedValue({ kind: 'accepted' } as PlaceResult);
     await press(user);
     await waitFor(() => expect(onAccepted).toHaveBeenCalled());

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type AddressUse, getRegionIds } from '../../../components/address/postal.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -45,8 +46,6 @@ interface CheckoutFormProps {
   readonly onCartRefused: (problem: TaskProblem) => void;
 }
 
-const BANK_STEP = 'Your bank asks you to confirm the payment of your order. Press “Place order” and we take you there.';
-
 interface ReviewProps {
   readonly review: ReactNode;
   readonly isPlacing: boolean;
@@ -61,18 +60,18 @@ interface ReviewProps {
 }
 
 const getProgressText = ({ isPlacing, isPaying, isAwaited }: ReviewProps): string | null => {
-  if (isPlacing) return 'Processing order...';
-  if (isPaying) return 'Waiting for your payment...';
-  return isAwaited ? 'Working out the total...' : null;
+  if (isPlacing) return text.placing;
+  if (isPaying) return text.paying;
+  return isAwaited ? text.calculating : null;
 };
 
 const Review = (props: ReviewProps) => (
-  <aside className={styles.review} aria-label="Your order" aria-busy={props.isUnsettled || undefined}>
-    <h2>Your order</h2>
+  <aside className={styles.review} aria-label={text.review} aria-busy={props.isUnsettled || undefined}>
+    <h2>{text.review}</h2>
     {props.review}
     {props.refusal && <Notice>{props.refusal}</Notice>}
     <Button type="submit" variant="primary" size="large" isWide isBusy={getProgressText(props) !== null}>
-      Place order
+      {text.placeOrder}
     </Button>
     <p role="status" className={styles.progress}>
       {getProgressText(props)}
@@ -110,7 +109,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   return (
     <form ref={whole} className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>
-        {isWaitingForBank && <Notice kind="info">{BANK_STEP}</Notice>}
+        {isWaitingForBank && <Notice kind="info">{text.bankStep}</Notice>}
         <ErrorSummary errors={form.errorSummary} leadsToFirst />
         <ContactFields form={form}>{account?.(form)}</ContactFields>
         <MainAddress

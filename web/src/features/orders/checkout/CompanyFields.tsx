@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { type AddressUse, getAutoComplete } from '../../../components/address/postal.ts';
 import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
 import styles from '../../../components/form/FormLayout.module.css';
@@ -15,10 +17,10 @@ export const CompanyFields = ({ form, use }: CompanyFieldsProps) => (
     <BoundTextField
       form={form}
       name="company"
-      label="Company"
+      label={common.company}
       autoComplete={getAutoComplete('organization', use)}
       isOptional
     />
-    <BoundTextField form={form} name="vatId" label="VAT ID" autoComplete="off" isOptional />
+    <BoundTextField form={form} name="vatId" label={text.vatId} autoComplete="off" isOptional />
   </div>
 );

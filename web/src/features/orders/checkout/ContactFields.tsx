@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { ReactNode } from 'react';
 import { NameFields } from '../../../components/address/PersonFields.tsx';
 import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
@@ -13,15 +15,15 @@ interface ContactFieldsProps {
 /** The buyer's email and name. */
 export const ContactFields = ({ form, children }: ContactFieldsProps) => (
   <fieldset className={styles.section}>
-    <legend>Contact</legend>
+    <legend>{text.contact}</legend>
     <BoundTextField
       form={form}
       name="email"
-      label="Email"
+      label={common.email}
       type="email"
       inputMode="email"
       autoComplete="email"
-      hint="For the confirmation and news of your order."
+      hint={text.emailHint}
     />
     <NameFields form={form} />
     {children}

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/Money.tsx';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
@@ -43,7 +44,12 @@ export const MethodChoice = ({ id, name, legend, choices, value, error, onChoose
             {choice.hint && <small>{choice.hint}</small>}
           </span>
           {choice.icon && (
-            <img src={choice.icon} alt={`Logo: ${choice.title}`} className={styles.icon} loading="lazy" />
+            <img
+              src={choice.icon}
+              alt={text.methodLogo({ title: choice.title })}
+              className={styles.icon}
+              loading="lazy"
+            />
           )}
           {choice.price && <Money {...choice.price} />}
         </label>

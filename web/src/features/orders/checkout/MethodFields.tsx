@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
 import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import { use } from 'react';
@@ -19,9 +20,6 @@ interface MethodFieldsProps {
 
 type PaymentFieldsProps = MethodFieldsProps & Pick<LeavingPanelProps, 'cart' | 'handle' | 'onLeave' | 'requestOrder'>;
 
-/** Hint at a preset payment method while offline. */
-const UNCONFIRMED = 'The shop confirms it when you are online again';
-
 /** The choice of the shipping method. */
 export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) => {
   const showsTax = use(TaxShownContext);
@@ -29,7 +27,7 @@ export const ShippingFields = ({ form, details, methods }: MethodFieldsProps) =>
     <MethodChoice
       id={fieldId('shippingMethod')}
       name="shippingMethod"
-      legend="Shipping method"
+      legend={text.shippingMethod}
       choices={methods.shipping.map((method) => ({
         value: shippingWayCode(method),
         title: method.title,
@@ -50,14 +48,15 @@ export const PaymentFields = ({ methods, ...shown }: PaymentFieldsProps) => {
     <MethodChoice
       id={fieldId('paymentMethod')}
       name="paymentMethod"
-      legend="Payment"
+      legend={text.payment}
       choices={methods.payment.map((method) => ({
         value: method.code,
         title: method.title,
         price: getPaymentCost(method) ?? undefined,
         // The CSP forbids images of other origins.
         icon: method.iconUrl?.startsWith('/') ? method.iconUrl : null,
-        hint: method.hint ?? (method.isServerMethod || isOnline() ? null : UNCONFIRMED),
+        // A preset is not confirmed while offline.
+        hint: method.hint ?? (method.isServerMethod || isOnline() ? null : text.paymentUnconfirmed),
         ...(hasPanel(method.provider) && { panel: <PaymentPanel method={method} {...shown} /> }),
       }))}
       value={details.paymentMethod}

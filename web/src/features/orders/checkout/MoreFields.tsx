@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { BoundTextField } from '../../../components/form/BoundTextField.tsx';
 import styles from '../../../components/form/FormLayout.module.css';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -12,10 +14,10 @@ interface MoreFieldsProps {
 /** Optional fields that few shoppers need. */
 export const MoreFields = ({ form, isDelivered }: MoreFieldsProps) => (
   <fieldset className={styles.section}>
-    <legend>More, if you like</legend>
+    <legend>{common.optional}</legend>
     <CompanyFields form={form} use={isDelivered ? 'shipping' : 'billing'} />
     {isDelivered && (
-      <BoundTextField form={form} name="deliveryNote" label="Note for the delivery" autoComplete="off" isOptional />
+      <BoundTextField form={form} name="deliveryNote" label={text.deliveryNote} autoComplete="off" isOptional />
     )}
   </fieldset>
 );

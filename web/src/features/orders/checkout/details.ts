@@ -1,3 +1,5 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { PLACE_LABELS, type PostalDetails } from '../../../components/address/postal.ts';
 
 /** An address of an order, as typed. */
@@ -66,42 +68,42 @@ export const NO_DETAILS: CheckoutDetails = {
 };
 
 /** Labels of the names on a bill. */
-export const BILLED_NAMES = ['First name on the bill', 'Last name on the bill'] as const;
+export const BILLED_NAMES = [text.billingFirstName, text.billingLastName] as const;
 /** Labels of the recipient's names. */
-export const RECIPIENT_NAMES = ['Recipient’s first name', 'Recipient’s last name'] as const;
+export const RECIPIENT_NAMES = [text.recipientFirstName, text.recipientLastName] as const;
 
 const BILLING_LABELS = {
   billingFirstName: BILLED_NAMES[0],
   billingLastName: BILLED_NAMES[1],
-  billingPhone: 'Billing phone',
-  billingCountryId: 'Billing country',
-  billingStreet: 'Billing street and number',
-  billingApartment: 'Billing apartment, suite',
-  billingCity: 'Billing city',
-  billingRegionId: 'Billing state or region',
-  billingPostcode: 'Billing postal code',
-  billingCompany: 'Billing company',
-  billingVatId: 'Billing VAT ID',
+  billingPhone: text.billingPhone,
+  billingCountryId: text.billingCountry,
+  billingStreet: text.billingStreet,
+  billingApartment: text.billingApartment,
+  billingCity: text.billingCity,
+  billingRegionId: text.billingRegion,
+  billingPostcode: text.billingPostcode,
+  billingCompany: text.billingCompany,
+  billingVatId: text.billingVatId,
 };
 
 /** The labels of the fields, in the order of the form. */
 export const getDetailLabels = (isVirtual: boolean): Readonly<Partial<Record<DetailName, string>>> => {
   const [recipientFirstName, recipientLastName] = isVirtual ? BILLED_NAMES : RECIPIENT_NAMES;
   return {
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    createAccount: 'Password',
+    email: common.email,
+    firstName: common.firstName,
+    lastName: common.lastName,
+    createAccount: common.password,
     recipientFirstName,
     recipientLastName,
-    phone: 'Phone',
+    phone: common.phone,
     ...PLACE_LABELS,
-    company: 'Company',
-    vatId: 'VAT ID',
-    deliveryNote: 'Note for the delivery',
-    shippingMethod: 'Shipping method',
+    company: common.company,
+    vatId: text.vatId,
+    deliveryNote: text.deliveryNote,
+    shippingMethod: text.shippingMethod,
     ...BILLING_LABELS,
-    paymentMethod: 'Payment',
+    paymentMethod: text.payment,
   };
 };
 

@@ -118,7 +118,7 @@ describe('who gets the parcel', () => {
 
   it('is who is billed where nothing is shipped, and nobody asks twice where the bill goes', () => {
     show(good, { ...cart, isVirtual: true });
-    expect(bill().getByLabelText('First name on the bill')).toBeTruthy();
+    expect(bill().getByLabelText('Billing first name')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /same as/ })).toBeNull();
     expect(screen.queryByLabelText('Recipient’s first name')).toBeNull();
   });
@@ -127,16 +127,16 @@ describe('who gets the parcel', () => {
 describe('the bill', () => {
   it('goes with the parcel until another address is asked for, which stays while it is not', async () => {
     const user = show({ ...good, countryId: 'FR', regionId: '', phone: '+33612345678' });
-    expect(bill().queryByLabelText('Street and number')).toBeNull();
+    expect(bill().queryByLabelText('Street address')).toBeNull();
     await user.click(same());
     expect(document.activeElement).toBe(same());
-    const first = bill().getByLabelText<HTMLInputElement>('First name on the bill');
+    const first = bill().getByLabelText<HTMLInputElement>('Billing first name');
     expect([first.value, bill().getByLabelText<HTMLSelectElement>('Country').value]).toEqual(['Mira', 'FR']);
-    await user.type(bill().getByLabelText('Street and number'), '5 Ledger Row');
+    await user.type(bill().getByLabelText('Street address'), '5 Ledger Row');
     await user.click(same());
-    expect(bill().queryByLabelText('Street and number')).toBeNull();
+    expect(bill().queryByLabelText('Street address')).toBeNull();
     await user.click(same());
-    expect(bill().getByLabelText<HTMLInputElement>('Street and number').value).toBe('5 Ledger Row');
+    expect(bill().getByLabelText<HTMLInputElement>('Street address').value).toBe('5 Ledger Row');
     await waitFor(() => expect(readDetails()).toMatchObject({ otherBilling: 'yes', billingStreet: '5 Ledger Row' }));
     expect(JSON.stringify({ ...localStorage })).not.toContain('Ledger');
   });
@@ -152,7 +152,7 @@ describe('the bill', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Billing phone: Field is required',
-      'Billing street and number: Field is required',
+      'Billing street address: Field is required',
       'Billing city: Field is required',
       'Billing state or region: Field is required',
       'Billing postal code: Field is required',
@@ -161,7 +161,7 @@ describe('the bill', () => {
     await waitFor(() => expect(document.activeElement).toBe(phone));
     expect(place).not.toHaveBeenCalled();
     await user.type(phone, '(415) 555-0132');
-    await user.type(bill().getByLabelText('Street and number'), '5 Ledger Row');
+    await user.type(bill().getByLabelText('Street address'), '5 Ledger Row');
     await waitFor(() => expect(phone.value).toBe('+14155550132'));
     await user.type(bill().getByLabelText('City'), 'Oakland');
     await user.selectOptions(bill().getByLabelText('State'), '12');
@@ -187,7 +187,7 @@ describe('the bill', () => {
   it('is forgotten with the rest when the customer signs out', () => {
     show({ ...good, otherBilling: 'yes', billingStreet: '5 Ledger Row' });
     act(() => clearUserData());
-    expect(bill().queryByLabelText('Street and number')).toBeNull();
+    expect(bill().queryByLabelText('Street address')).toBeNull();
     expect([value('Recipient’s first name'), readDetails().billingStreet]).toEqual(['', '']);
   });
 });

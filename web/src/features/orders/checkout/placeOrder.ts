@@ -1,7 +1,8 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
+import * as refusals from '@patchwork/domain/messages/order-refusals.generated.ts';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import { offlineQueue } from '../../../shop/app.ts';
-import { CART_CHANGED } from '../../../shop/messages/refusalText.ts';
 import { getState } from '../../../shop/offlineStore.ts';
 import { orderOutcome } from '../outcome/orderOutcome.ts';
 import type { CheckoutDetails } from './details.ts';
@@ -31,13 +32,12 @@ const discardRefused = async (key: string): Promise<void> => {
  * device; then it was not sent either.
  */
 export const placeOrder = async (cart: OrderableCart, details: CheckoutDetails): Promise<PlaceResult> => {
-  if (!cart.grandTotal)
-    return refuse('PRICE_UNKNOWN', 'The total cannot be worked out while the shop is out of reach.');
+  if (!cart.grandTotal) return refuse('PRICE_UNKNOWN', text.totalUnknown);
   const wanted = newOrder(cart, details, cart.grandTotal);
   const hash = getOrderHash(wanted);
   // A repeat of the same order is ignored.
   const key = findPreviousOrder(hash) ?? (await (await offlineQueue()).placeOrder(wanted));
-  if (key === null) return refuse('CART_CHANGED', CART_CHANGED);
+  if (key === null) return refuse('CART_CHANGED', refusals.cartChanged);
   rememberOrder(hash, key);
   forgetAddress();
   const order = isOnline() ? await orderOutcome(key) : undefined;

@@ -1,10 +1,9 @@
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { useState } from 'react';
 import { tellOrderError } from '../../../shop/orders/orderErrors.ts';
 import type { CheckoutDetails } from './details.ts';
 import type { OrderableCart } from './orderableCart.ts';
 import type { PlaceResult } from './placeOrder.ts';
-
-const NOT_KEPT = 'Your order could not be saved on this device and was not sent. Please try again.';
 
 export interface PlaceOrder {
   readonly place: (cart: OrderableCart, details: CheckoutDetails) => Promise<PlaceResult>;
@@ -14,7 +13,7 @@ export interface PlaceOrder {
 
 const toNotStored = (error: unknown): PlaceResult => {
   reportError(error);
-  const problem = { code: 'FAULT', message: NOT_KEPT, field: null, isFinal: true } as const;
+  const problem = { code: 'FAULT', message: text.notSaved, field: null, isFinal: true } as const;
   tellOrderError(null, problem);
   return { kind: 'refused', problem };
 };

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/checkout.generated.ts';
 import { useState } from 'react';
 import type { TaskProblem } from '../../../lib/taskProblem.ts';
-import { getRefusedField, isAboutCart, TOTAL_CHANGED } from '../outcome/refusal.ts';
+import { getRefusedField, isAboutCart } from '../outcome/refusal.ts';
 import { dismissOrder } from '../outcome/reviewOrder.ts';
 import type { BankStep } from '../outcome/useBankStep.ts';
 import type { HandleSlot } from '../payment/handleSlot.ts';
@@ -30,11 +31,12 @@ interface PaymentForm {
   readonly slot: HandleSlot;
 }
 
-const NOT_LOADED = 'The payment could not be begun. Nothing was paid; please try again, or choose another way to pay.';
-
 const notLoaded = (error: unknown): PlaceResult => {
   reportError(error);
-  return { kind: 'refused', problem: { code: 'FAULT', message: NOT_LOADED, field: ['payment'], isFinal: true } };
+  return {
+    kind: 'refused',
+    problem: { code: 'FAULT', message: text.paymentNotStarted, field: ['payment'], isFinal: true },
+  };
 };
 
 /** The step at the bank, if it is for this total and payment method. */
@@ -88,7 +90,7 @@ export const useSubmit = (
     setRefusal(null);
     if (!(await form.validate(completed))) return;
     const settled = await settle();
-    if (settled.grandTotal?.amount !== shown?.amount) return setRefusal(TOTAL_CHANGED);
+    if (settled.grandTotal?.amount !== shown?.amount) return setRefusal(text.totalChanged);
     const result = await placePaidOrder(settled, completed);
     if (result.kind === 'accepted') onAccepted();
     else refuse(result.problem, completed);

@@ -54,15 +54,15 @@ it('names every missing field of an empty form once', () => {
 
 it.each([
   [{ email: 'ada@' }, { email: 'Please, provide the correct email address' }],
-  [{ firstName: ' A ' }, { firstName: 'Please use at least 2 letters' }],
+  [{ firstName: ' A ' }, { firstName: 'Use at least 2 letters' }],
   [{ city: '   ' }, { city: 'Field is required' }],
-  [{ postcode: '9' }, { postcode: 'Please use at least 3 characters' }],
-  [{ postcode: 'abc' }, { postcode: 'Please enter a postal code such as 90210' }],
-  [{ phone: '12' }, { phone: 'Please provide a valid phone number for this country' }],
+  [{ postcode: '9' }, { postcode: 'Use at least 3 characters' }],
+  [{ postcode: 'abc' }, { postcode: 'Enter a postal code such as 90210' }],
+  [{ phone: '12' }, { phone: 'Enter a valid phone number for this country' }],
   [{ regionId: '66' }, { regionId: 'Field is required' }],
-  [{ street: 'x'.repeat(256) }, { street: 'Please use at most 255 characters' }],
-  [{ apartment: 'x'.repeat(256) }, { apartment: 'Please use at most 255 characters' }],
-  [{ postcode: '9'.repeat(33) }, { postcode: 'Please use at most 32 characters' }],
+  [{ street: 'x'.repeat(256) }, { street: 'Use 255 characters or fewer' }],
+  [{ apartment: 'x'.repeat(256) }, { apartment: 'Use 255 characters or fewer' }],
+  [{ postcode: '9'.repeat(33) }, { postcode: 'Use 32 characters or fewer' }],
   [{ recipientLastName: ' ' }, { recipientLastName: 'Field is required' }],
   [{ shippingMethod: '' }, { shippingMethod: 'Field is required' }],
   [{ paymentMethod: '' }, { paymentMethod: 'Field is required' }],
@@ -89,12 +89,12 @@ describe('an address of its own for the bill', () => {
   it('has the rules of the other, by its own country', () => {
     expect(problems({ ...paris, otherBilling: 'yes' })).toEqual({});
     expect(problems({ ...paris, otherBilling: 'yes', billingCountryId: 'US', billingCity: ' ' })).toEqual({
-      billingPhone: 'Please provide a valid phone number for this country',
+      billingPhone: 'Enter a valid phone number for this country',
       billingCity: 'Field is required',
       billingRegionId: 'Field is required',
     });
     expect(problems({ ...paris, otherBilling: 'yes', billingVatId: 'x'.repeat(65) })).toEqual({
-      billingVatId: 'Please use at most 64 characters',
+      billingVatId: 'Use 64 characters or fewer',
     });
   });
 

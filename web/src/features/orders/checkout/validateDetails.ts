@@ -1,5 +1,5 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
-import { passwordProblem } from '@patchwork/domain/customers/password.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as z from 'zod/mini';
 import {
   names,
@@ -11,6 +11,7 @@ import {
   validatePostcode,
 } from '../../../components/address/postalRules.ts';
 import type { FieldErrors } from '../../../components/form/useForm.ts';
+import { validatePassword } from '../../../components/form/validatePassword.ts';
 import { REQUIRED } from '../../../components/form/validators.ts';
 import { addressIn, asDetails, BILLING, hasOtherBilling, MAIN } from './addresses.ts';
 import type { AddressDetails, CheckoutDetails, DetailName } from './details.ts';
@@ -29,7 +30,7 @@ export interface DetailRules {
 
 const otherFields = (isVirtual: boolean) =>
   z.object({
-    email: text().check(z.refine(isEmail, 'Please, provide the correct email address')),
+    email: text().check(z.refine(isEmail, common.emailInvalid)),
     ...names,
     deliveryNote: optionalText(500),
     shippingMethod: z.string().check(z.refine((method) => isVirtual || method !== '', REQUIRED)),
@@ -56,6 +57,6 @@ export const validateDetails = (typed: CheckoutDetails, rules: DetailRules): Det
   const addresses = hasOtherBilling(typed, isVirtual) ? [MAIN, BILLING] : [MAIN];
   for (const parts of addresses)
     Object.assign(errors, asDetails(validateAddress(addressIn(typed, parts), rules), parts));
-  const password = rules.password == null ? null : passwordProblem(rules.password);
+  const password = rules.password == null ? null : validatePassword(rules.password);
   return { ...errors, ...(password && { createAccount: password }) };
 };

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { bulkCustomizePath, itemCustomizePath } from '@patchwork/domain/orders/customize.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -13,11 +14,12 @@ const REORDER = 're-order';
 /** A path of the shop itself or an https URL. */
 const SAFE_ADDRESS = /^(https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/;
 
-const Reorder = ({ item, action }: { readonly item: Item; readonly action: Action }) => {
+const Reorder = ({ item }: { readonly item: Item }) => {
   const { orderAgain, isBusy } = useReorder([item.id]);
+  const label = text.itemAction({ action: text.reorder, name: item.name });
   return (
-    <Button isBusy={isBusy} onClick={orderAgain} aria-label={`${action.name}: ${item.name}`}>
-      {action.name}
+    <Button isBusy={isBusy} onClick={orderAgain} aria-label={label}>
+      {text.reorder}
     </Button>
   );
 };
@@ -26,19 +28,19 @@ const Reorder = ({ item, action }: { readonly item: Item; readonly action: Actio
 const findCustomizePath = ({ sku, id, supportsBulkCustomization }: Item): string | null =>
   itemCustomizePath(sku, id) ?? (supportsBulkCustomization ? bulkCustomizePath([id]) : null);
 
-const Customize = ({ item, action }: { readonly item: Item; readonly action: Action }) => {
+const Customize = ({ item }: { readonly item: Item }) => {
   const path = findCustomizePath(item);
   useLog('error', path === null ? `Route for product with "${item.sku}" SKU is not found` : null);
   return path ? (
-    <ButtonLink to={path} variant="primary" aria-label={`${action.name}: ${item.name}`}>
-      {action.name}
+    <ButtonLink to={path} variant="primary" aria-label={text.itemAction({ action: text.customize, name: item.name })}>
+      {text.customize}
     </ButtonLink>
   ) : null;
 };
 
 const ActionLink = ({ item, action }: { readonly item: Item; readonly action: Action }) =>
   action.url && SAFE_ADDRESS.test(action.url) ? (
-    <ButtonLink to={action.url} aria-label={`${action.name}: ${item.name}`}>
+    <ButtonLink to={action.url} aria-label={text.itemAction({ action: action.name, name: item.name })}>
       {action.name}
     </ButtonLink>
   ) : null;

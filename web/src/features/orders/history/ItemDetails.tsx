@@ -1,7 +1,9 @@
+import * as text from '@patchwork/domain/messages/order-item.generated.ts';
 import type { ProgressSteps } from '@patchwork/domain/orders/progress.ts';
 import { carrierName, trackingAddress } from '@patchwork/domain/orders/tracking.ts';
 import { type ReactNode, use } from 'react';
 import { LineChoices } from '../../../components/LineChoices.tsx';
+import { RichText } from '../../../components/RichText.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { SiteContext } from '../../../lib/site.ts';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
@@ -16,21 +18,30 @@ const useDay = () => {
     new Date(instant).toLocaleDateString(store.locale, { dateStyle: 'long', ...(timeZone && { timeZone }) });
 };
 
+const Tracking = ({ number, address }: { readonly number: string; readonly address: string | null }) =>
+  address === null ? (
+    <span className={styles.tracking}>{number}</span>
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.tracking}>
+      {number}
+      <VisuallyHidden>{text.track}</VisuallyHidden>
+    </a>
+  );
+
 const Parcel = ({ shipment }: { readonly shipment: Item['shipments'][number] }) => {
   const day = useDay();
   const { shippedAt, carrierCode, trackingNumber } = shipment;
-  const address = trackingAddress(carrierCode, trackingNumber);
   return (
     <li>
-      <time dateTime={shippedAt}>{day(shippedAt)}</time> with {carrierName(carrierCode)},{' '}
-      {address ? (
-        <a href={address} target="_blank" rel="noopener noreferrer" className={styles.tracking}>
-          {trackingNumber}
-          <VisuallyHidden> (follow the parcel, opens in a new tab)</VisuallyHidden>
-        </a>
-      ) : (
-        <span className={styles.tracking}>{trackingNumber}</span>
-      )}
+      <RichText
+        parts={text.parcel({
+          day: day(shippedAt),
+          time: (words) => <time dateTime={shippedAt}>{words}</time>,
+          carrier: carrierName(carrierCode),
+          number: trackingNumber,
+          tracking: (number) => <Tracking number={number} address={trackingAddress(carrierCode, trackingNumber)} />,
+        })}
+      />
     </li>
   );
 };
@@ -54,20 +65,25 @@ const Part = ({ title, level, children }: PartProps) => {
 
 /** The text for an item without a parcel; null if there is an estimated date instead. */
 const noParcelText = ({ progress, estimatedShipmentOn }: Item): string | null => {
-  if (progress?.isCancelled) return 'This item was cancelled and will not be shipped.';
-  if (progress?.isCompleted) return 'Nothing had to be shipped.';
-  return estimatedShipmentOn ? null : 'Nothing has been shipped yet.';
+  if (progress?.isCancelled) return text.canceled;
+  if (progress?.isCompleted) return text.nothingToShip;
+  return estimatedShipmentOn ? null : text.notShipped;
 };
 
 const Shipment = ({ item, level }: Pick<ItemDetailsProps, 'item' | 'level'>) => {
   const day = useDay();
   const { estimatedShipmentOn, shipments, progress } = item;
-  const text = shipments.length === 0 ? noParcelText(item) : null;
+  const reason = shipments.length === 0 ? noParcelText(item) : null;
   return (
-    <Part title="Shipment" level={level}>
-      {estimatedShipmentOn && !text && !progress?.isCancelled && (
+    <Part title={text.shipment} level={level}>
+      {estimatedShipmentOn && !reason && !progress?.isCancelled && (
         <p>
-          Estimated for <time dateTime={estimatedShipmentOn}>{day(estimatedShipmentOn, 'UTC')}</time>
+          <RichText
+            parts={text.estimated({
+              day: day(estimatedShipmentOn, 'UTC'),
+              time: (words) => <time dateTime={estimatedShipmentOn}>{words}</time>,
+            })}
+          />
         </p>
       )}
       {shipments.length > 0 && (
@@ -77,7 +93,7 @@ const Shipment = ({ item, level }: Pick<ItemDetailsProps, 'item' | 'level'>) => 
           ))}
         </ul>
       )}
-      {text && <p>{text}</p>}
+      {reason && <p>{reason}</p>}
     </Part>
   );
 };
@@ -93,13 +109,13 @@ interface ItemDetailsProps {
 export const ItemDetails = ({ item, steps, level }: ItemDetailsProps) => (
   <>
     {steps && (
-      <Part title="Every step" level={level}>
+      <Part title={text.allSteps} level={level}>
         <Tracker progress={steps} isVertical />
       </Part>
     )}
     <Shipment item={item} level={level} />
-    <Part title="Item details" level={level}>
-      <p>Quantity: {item.quantity}</p>
+    <Part title={text.details} level={level}>
+      <p>{text.quantity(item)}</p>
       <LineChoices choices={item.choices} />
     </Part>
   </>

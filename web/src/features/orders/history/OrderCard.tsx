@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { bulkCustomizePath } from '@patchwork/domain/orders/customize.ts';
 import { itemsToCustomize } from '@patchwork/domain/orders/history.ts';
 import { use } from 'react';
@@ -22,8 +23,8 @@ const Again = ({ order }: { readonly order: Order }) => {
   const { orderAgain, isBusy } = useReorder(again.map(({ id }) => id));
   if (again.length < 2) return null;
   return (
-    <Button isBusy={isBusy} onClick={orderAgain} aria-label={`Order all again: order #${order.number}`}>
-      Order all again
+    <Button isBusy={isBusy} onClick={orderAgain} aria-label={text.orderOneAgain(order)}>
+      {text.orderAgain}
     </Button>
   );
 };
@@ -42,7 +43,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
   const { placedAt, number, grandTotal } = order;
   const day = new Date(placedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
   const waiting = itemsToCustomize(toTrackedOrder(order));
-  const title = `Order #${number}`;
+  const title = text.order({ number });
   return (
     <header className={styles.head}>
       <div>
@@ -60,7 +61,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
       <div className={styles.ways}>
         {waiting.length > 0 && (
           <Link to={bulkCustomizePath(waiting)} className={styles.customize}>
-            Customize items
+            {text.customizeItems}
           </Link>
         )}
         <Again order={order} />
@@ -71,7 +72,7 @@ const Head = ({ order, path, level }: OrderCardProps) => {
 
 /** One order with its items. */
 export const OrderCard = ({ order, path, level }: OrderCardProps) => (
-  <article className={styles.order} aria-label={`Order #${order.number}`}>
+  <article className={styles.order} aria-label={text.order(order)}>
     <Head order={order} path={path} level={level} />
     <ul className={styles.items}>
       {order.items.map((item) => (

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -16,8 +18,8 @@ interface OrderDetailsProps {
 }
 
 const Missing = ({ historyPath }: Pick<OrderDetailsProps, 'historyPath'>) => (
-  <EmptyState title="There is no such order" action={<ButtonLink to={historyPath}>All your orders</ButtonLink>}>
-    <p>You have no order at this address. Those that you have are in your order history.</p>
+  <EmptyState title={text.missingTitle} action={<ButtonLink to={historyPath}>{text.allOrders}</ButtonLink>}>
+    <p>{text.missing}</p>
   </EmptyState>
 );
 
@@ -30,8 +32,8 @@ export const OrderDetails = ({ id, owner, historyPath }: OrderDetailsProps) => {
   if (!error && data) return <Missing historyPath={historyPath} />;
   const again = () => void refetch().catch(() => undefined);
   return online ? (
-    <Notice actions={<Button onClick={again}>Look again</Button>}>This order could not be looked up.</Notice>
+    <Notice actions={<Button onClick={again}>{common.tryAgain}</Button>}>{text.orderNotLoaded}</Notice>
   ) : (
-    <Notice kind="warning">You are offline. This order is looked up when you are online again.</Notice>
+    <Notice kind="warning">{text.orderOffline}</Notice>
   );
 };

@@ -113,7 +113,7 @@ it('tells of an order, its items and how far they are, and keeps none of it on t
   expect(shown.getByText('Quantity: 2')).toBeTruthy();
   expect(shown.getByText('12 inches')).toBeTruthy();
   expect(shown.getByText('December 24, 2026')).toBeTruthy();
-  expect(shown.getByRole('heading', { name: 'Every step' })).toBeTruthy();
+  expect(shown.getByRole('heading', { name: 'All steps' })).toBeTruthy();
   expect(JSON.stringify(client.cache.extract())).not.toContain('order-1');
   expect(asked.map(({ owner }) => owner)).toEqual([OWNER]);
 });
@@ -130,8 +130,8 @@ it('tells of what was shipped beside the day that was estimated', async () => {
 });
 
 it.each([
-  ['was cancelled', { isCancelled: true }, 'This item was cancelled and will not be shipped.'],
-  ['is done without a parcel, as a download is', { isCompleted: true }, 'Nothing had to be shipped.'],
+  ['was cancelled', { isCancelled: true }, 'This item was canceled and won’t be shipped.'],
+  ['is done without a parcel, as a download is', { isCompleted: true }, 'There was nothing to ship.'],
 ])('promises no parcel for what %s', async (_, ending, text) => {
   orders = [order(1, ended(ending))];
   show();
@@ -144,7 +144,7 @@ it('says that nothing has been shipped only of what still can be', async () => {
   orders = [order(1, item('1', { estimatedShipmentOn: null }))];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Details of Midnight Bear' }));
-  expect(screen.getByText('Nothing has been shipped yet.')).toBeTruthy();
+  expect(screen.getByText('Not shipped yet.')).toBeTruthy();
 });
 
 it('is there when something of a product cannot be told', async () => {
@@ -244,7 +244,7 @@ it('reads on page by page, and shows an order once that has moved meanwhile', as
   orders = [4, 3, 2, 1].map((number) => order(number));
   const { user } = show();
   await article(4);
-  expect(screen.getByText('You have seen 2 of 4 orders')).toBeTruthy();
+  expect(screen.getByText('Showing 2 of 4 orders')).toBeTruthy();
   orders = [order(5), ...orders];
   await user.click(screen.getByRole('button', { name: 'Show more orders' }));
   await article(2);
@@ -262,7 +262,7 @@ it('says that these are all once they were read to the end, with the focus there
   screen.getByRole('button', { name: 'Show more orders' }).focus();
   await user.keyboard('{Enter}');
   await article(1);
-  const status = screen.getByText('That is all 4 orders');
+  const status = screen.getByText('That’s all 4 orders');
   expect(status.getAttribute('role')).toBe('status');
   expect(document.activeElement).toBe(status);
 });
@@ -270,20 +270,20 @@ it('says that these are all once they were read to the end, with the focus there
 it('says nothing of an end where all orders are there from the start', async () => {
   show();
   await article(1);
-  expect(screen.queryByText(/^That is all/)).toBeNull();
+  expect(screen.queryByText(/^That’s all/)).toBeNull();
 });
 
 it('says when there are none, with a way to shop', async () => {
   orders = [];
   show();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Look around' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start shopping' })).toBeTruthy();
 });
 
 it('says when they cannot be looked up, and looks again when asked', async () => {
   orders = null;
   const { user } = show();
-  const again = await screen.findByRole('button', { name: 'Look again' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(console.warn).toHaveBeenCalledWith('Error loading orders', expect.anything());
   orders = [order(1)];
   await user.click(again);
@@ -294,7 +294,7 @@ it('says without a network that they are not on the device, and looks when it is
   orders = null;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
-  expect(await screen.findByText(/not kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/aren’t kept on this device/)).toBeTruthy();
   orders = [order(1)];
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -309,17 +309,17 @@ describe('is read again', () => {
     await article(3);
     orders = null;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const text = 'Your orders could not be looked up again. They are shown as they were before.';
-    const again = await screen.findByRole('button', { name: 'Look again' });
+    const text = 'Your orders couldn’t be updated. They’re shown as they were before.';
+    const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText(text)).toBeTruthy();
     expect(numbers()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Show more orders' }));
-    expect(await screen.findByText('No more orders could be looked up. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('No more orders could be loaded. Try again.')).toBeTruthy();
     expect(screen.queryByText(text)).toBeNull();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText(text);
     orders = kept;
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(again.isConnected).toBe(false);
   });

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { groupOrders } from '@patchwork/domain/orders/history.ts';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
@@ -22,25 +24,23 @@ interface OrderHistoryProps {
 
 const None = () => (
   <EmptyState
-    title="No orders yet"
+    title={text.noneTitle}
     action={
       <ButtonLink to="/" variant="primary">
-        Look around
+        {text.startShopping}
       </ButtonLink>
     }
   >
-    <p>What you order stands here, and you can follow it to your door.</p>
+    <p>{text.none}</p>
   </EmptyState>
 );
 
 /** Shown if the orders could not be loaded. */
 const Unknown = ({ onAgain }: { readonly onAgain: () => void }) =>
   useOnline() ? (
-    <Notice actions={<Button onClick={onAgain}>Look again</Button>}>Your orders could not be looked up.</Notice>
+    <Notice actions={<Button onClick={onAgain}>{common.tryAgain}</Button>}>{text.notLoaded}</Notice>
   ) : (
-    <Notice kind="warning">
-      You are offline. Your orders are not kept on this device; they are looked up when you are online again.
-    </Notice>
+    <Notice kind="warning">{text.offline}</Notice>
   );
 
 interface GroupProps extends Pick<OrderHistoryProps, 'getOrderPath'> {
@@ -60,11 +60,11 @@ const Group = ({ title, orders, getOrderPath }: GroupProps) =>
 
 /** Shown if the orders could not be refreshed or no more could be loaded. */
 const Failed = ({ failed, reload }: Pick<History, 'failed' | 'reload'>) => {
-  if (failed === 'more') return <Notice>No more orders could be looked up. Please try again.</Notice>;
+  if (failed === 'more') return <Notice>{text.moreNotLoaded}</Notice>;
   if (failed === null) return null;
   return (
-    <Notice kind="warning" actions={<Button onClick={reload}>Look again</Button>}>
-      Your orders could not be looked up again. They are shown as they were before.
+    <Notice kind="warning" actions={<Button onClick={reload}>{common.tryAgain}</Button>}>
+      {text.notUpdated}
     </Notice>
   );
 };
@@ -87,12 +87,12 @@ const More = ({ orders, total, isLoading, loadMore, ...failure }: History) => {
       <Failed {...failure} />
       {(loadMore || isAtEnd) && (
         <p ref={isAtEnd ? takeLostFocus : undefined} role="status" tabIndex={-1} className={styles.read}>
-          {loadMore ? `You have seen ${orders?.length} of ${total} orders` : `That is all ${total} orders`}
+          {loadMore ? text.showing({ shown: orders?.length ?? 0, total }) : text.all({ total })}
         </p>
       )}
       {loadMore && (
         <Button size="large" isBusy={isLoading} onClick={readOn}>
-          Show more orders
+          {text.showMore}
         </Button>
       )}
     </div>
@@ -113,8 +113,8 @@ export const OrderHistory = ({ owner, getOrderPath, suggest }: OrderHistoryProps
   const getOrders = (group: readonly { order: Order }[]) => group.map(({ order }) => order);
   return (
     <div className={styles.history}>
-      <Group title="Active orders" orders={getOrders(active)} getOrderPath={getOrderPath} />
-      <Group title="Completed orders" orders={getOrders(completed)} getOrderPath={getOrderPath} />
+      <Group title={text.active} orders={getOrders(active)} getOrderPath={getOrderPath} />
+      <Group title={text.completed} orders={getOrders(completed)} getOrderPath={getOrderPath} />
       <More {...history} />
       {active.length > 0 && suggest?.()}
     </div>

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { getProgress, type Progress } from '@patchwork/domain/orders/progress.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
 import { use, useId, useState } from 'react';
@@ -45,7 +46,7 @@ const CustomizedDate = ({ item: { customizedAt, actions } }: { readonly item: It
   const { store } = use(SiteContext);
   if (!customizedAt || actions.some(({ code }) => code === AWAITING_CUSTOMIZATION)) return null;
   const day = new Date(customizedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
-  return <p className={styles.sent}>Your choices were sent on {day}.</p>;
+  return <p className={styles.sent}>{text.choicesSent({ day })}</p>;
 };
 
 /** An ordered item with its progress and actions. */
@@ -63,7 +64,7 @@ export const OrderItemRow = ({ item, level }: OrderItemRowProps) => {
       </div>
       <IconButton
         icon="chevron"
-        label={`Details of ${item.name}`}
+        label={text.itemDetails(item)}
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,17 +1,17 @@
+import * as text from '@patchwork/domain/messages/order-progress.generated.ts';
 import type { ProgressStep, ProgressSteps } from '@patchwork/domain/orders/progress.ts';
+import { findStatusName } from '@patchwork/domain/orders/status.ts';
 import { classNames } from '../../../components/classNames.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import styles from './Tracker.module.css';
 
-const STATE_WORDS = { completed: 'done', active: 'now', pending: 'to come' } as const;
-
-const Step = ({ step: { name, state } }: { readonly step: ProgressStep }) => (
+const Step = ({ step: { id, name, state } }: { readonly step: ProgressStep }) => (
   <li className={styles.step} data-state={state} aria-current={state === 'active' ? 'step' : undefined}>
     <span className={styles.dot}>{state === 'completed' && <Icon name="check" size={14} />}</span>
     <span className={styles.name}>
-      {name}
-      <VisuallyHidden>, {STATE_WORDS[state]}</VisuallyHidden>
+      {findStatusName(id) ?? name}
+      <VisuallyHidden>{text.stepState({ state: state === 'pending' ? 'other' : state })}</VisuallyHidden>
     </span>
   </li>
 );

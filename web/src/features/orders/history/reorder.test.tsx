@@ -76,7 +76,7 @@ it('says that it is in the cart, and the way there', async () => {
   expect(told()).toEqual([['success', 'Product has been added to the cart!']]);
   act(() =>
     currentToasts()[0]
-      ?.actions.find(({ label }) => label === 'See the cart')
+      ?.actions.find(({ label }) => label === 'View cart')
       ?.onPress?.(),
   );
   expect(await screen.findByRole('heading', { name: 'Cart' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import { requestOptionsForCurrentCustomer } from '../../../shop/session/requestOptions.ts';
 import { OrderReorderDocument, type OrderReorderMutation } from './OrderReorder.generated.ts';
@@ -15,9 +16,6 @@ export type ReorderResult =
   | { readonly kind: 'done'; readonly addedCount: number; readonly refused: readonly string[] }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unknown' /** Null without an answer. */; readonly message: string | null };
-
-/** For an answer without a message. */
-const FAILED = 'Failed to reorder item';
 
 type Answer = OrderReorderMutation['answer'];
 
@@ -42,14 +40,14 @@ const storeCart = async (cart: NonNullable<Answer['cart']>): Promise<void> => {
 export const reorder = async (client: ApolloClient, request: ReorderRequest): Promise<ReorderResult> => {
   try {
     const answer = await ask(client, request);
-    if (!answer) return { kind: 'unknown', message: FAILED };
+    if (!answer) return { kind: 'unknown', message: text.reorderFailed };
     const [problem] = answer.userErrors;
-    if (problem) return { kind: 'refused', message: problem.message || FAILED };
+    if (problem) return { kind: 'refused', message: problem.message || text.reorderFailed };
     if (answer.cart) await storeCart(answer.cart).catch((error: unknown) => reportError(error));
     const refused = answer.refused.map(({ name, message }) => `${name}: ${message}`);
     return { kind: 'done', addedCount: answer.added.length, refused };
   } catch (error) {
-    console.warn(FAILED, error);
-    return { kind: 'unknown', message: CombinedGraphQLErrors.is(error) ? FAILED : null };
+    console.warn(text.reorderFailed, error);
+    return { kind: 'unknown', message: CombinedGraphQLErrors.is(error) ? text.reorderFailed : null };
   }
 };

@@ -1,20 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as cart from '@patchwork/domain/messages/cart-add.generated.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newKey } from '../../../lib/browser/newKey.ts';
 import { type NewToast, showToast } from '../../../lib/toasts.ts';
 import type { ReorderResult } from './reorder.ts';
 
-const ADDED = 'Product has been added to the cart!';
-const FAILED = 'Something went wrong';
 const CART = '/checkout/cart/';
 
 const toastsFor = (result: ReorderResult, onCart: () => void): NewToast[] => {
-  if (result.kind !== 'done') return [{ message: result.message ?? FAILED, actions: [{ label: 'OK' }] }];
-  const refused = result.refused.map((message) => ({ message, actions: [{ label: 'OK' }] }));
-  const toCart = { label: 'See the cart', onPress: onCart };
+  if (result.kind !== 'done')
+    return [{ message: result.message ?? common.somethingWentWrong, actions: [{ label: common.ok }] }];
+  const refused = result.refused.map((message) => ({ message, actions: [{ label: common.ok }] }));
+  const toCart = { label: text.viewCart, onPress: onCart };
   if (result.addedCount === 0) return refused;
-  return [{ kind: 'success', message: ADDED, actions: [{ label: 'OK' }, toCart] } as const, ...refused];
+  return [{ kind: 'success', message: cart.added, actions: [{ label: common.ok }, toCart] } as const, ...refused];
 };
 
 /** Orders items again. A retry after a lost answer keeps its idempotency key, so that nothing is added twice. */

@@ -37,7 +37,8 @@ const showOrder = async (createAccount: boolean) => {
   expect(screen.getByRole('heading', { name: 'Your order is waiting' })).toBeTruthy();
 };
 
-const BY_MAIL = 'Your account comes with the order: with its confirmation we mail you a link to choose your password.';
+const BY_MAIL =
+  'Your account comes with the order: we’ll email you a link to choose your password along with the confirmation.';
 
 it('says of a waiting order that is to open an account how its password is chosen', async () => {
   await showOrder(true);

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/order-outcome.generated.ts';
 import { use } from 'react';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -21,16 +23,16 @@ const Facts = ({ order }: { readonly order: OrderRecord }) => (
   <dl className={styles.facts}>
     {order.number && (
       <div>
-        <dt>Order number</dt>
+        <dt>{text.number}</dt>
         <dd>{order.number}</dd>
       </div>
     )}
     <div>
-      <dt>Items</dt>
+      <dt>{text.items}</dt>
       <dd>{order.itemCount}</dd>
     </div>
     <div>
-      <dt>Total</dt>
+      <dt>{text.total}</dt>
       <dd>
         <Money {...order.grandTotal} />
       </dd>
@@ -39,7 +41,7 @@ const Facts = ({ order }: { readonly order: OrderRecord }) => (
 );
 
 const Lines = ({ lines }: { readonly lines: NonNullable<OrderRecord['lines']> }) => (
-  <ul className={styles.lines} aria-label="What you ordered">
+  <ul className={styles.lines} aria-label={text.ordered}>
     {lines.map(({ key, name, quantity, image, choices }) => (
       <li key={key}>
         {image ? (
@@ -58,24 +60,16 @@ const Lines = ({ lines }: { readonly lines: NonNullable<OrderRecord['lines']> })
   </ul>
 );
 
-const SENT_LATER = 'also if you close this page and come back to the shop later.';
-const ASKED_LATER = 'while this page is open. If you close it before, we ask you when you come back to the shop.';
-
 /** Passwords are never stored, so that of the new account is chosen after the order is placed. */
 const AccountNote = ({ order }: { readonly order: OrderRecord }) =>
-  useWantsAccount(order.key) && (
-    <p>Your account comes with the order: with its confirmation we mail you a link to choose your password.</p>
-  );
+  useWantsAccount(order.key) && <p>{text.accountByLink}</p>;
 
 const Waiting = ({ order }: { readonly order: OrderRecord }) => {
   const { store } = use(SiteContext);
   return (
     <>
-      <h1>Your order is waiting</h1>
-      <p>
-        It is safe on this device, but not placed yet. We send it as soon as there is a connection,{' '}
-        {store.sendsOfflineOrders ? SENT_LATER : ASKED_LATER}
-      </p>
+      <h1>{text.waitingTitle}</h1>
+      <p>{store.sendsOfflineOrders ? text.sentLater : text.sentWhileOpen}</p>
       <AccountNote order={order} />
     </>
   );
@@ -83,17 +77,17 @@ const Waiting = ({ order }: { readonly order: OrderRecord }) => {
 
 const Held = ({ order }: { readonly order: OrderRecord }) => (
   <>
-    <h1>Your order is waiting</h1>
-    <p>It is safe on this device, but not placed yet. It is sent once you confirm it.</p>
+    <h1>{text.waitingTitle}</h1>
+    <p>{text.heldUntilConfirmed}</p>
     <AccountNote order={order} />
-    <Button onClick={() => void retryOrder(order.key)}>Confirm this order</Button>
+    <Button onClick={() => void retryOrder(order.key)}>{text.confirm}</Button>
   </>
 );
 
 const Placed = ({ number }: { readonly number: string | null }) => (
   <>
-    <h1>Thank you! Your order is placed</h1>
-    <p>Please keep the number {number}. We start on it right away.</p>
+    <h1>{text.placedTitle}</h1>
+    <p>{number === null ? text.startNow : text.keepNumber({ number })}</p>
   </>
 );
 
@@ -104,18 +98,20 @@ interface NextStepProps {
 }
 
 const NextStep = ({ order: { key, problem }, canConfirm }: NextStepProps) => {
-  if (needsSignIn(problem)) return <ButtonLink to={signInFor(SUCCESS)}>Sign in</ButtonLink>;
-  if (canConfirm) return <ButtonLink to={CHECKOUT}>Continue to your bank</ButtonLink>;
-  if (problem?.isFinal) return <ButtonLink to="/checkout/cart/">Review the cart</ButtonLink>;
-  return <Button onClick={() => void retryOrder(key)}>Try again</Button>;
+  if (needsSignIn(problem)) return <ButtonLink to={signInFor(SUCCESS)}>{common.signIn}</ButtonLink>;
+  if (canConfirm) return <ButtonLink to={CHECKOUT}>{text.continueToBank}</ButtonLink>;
+  if (problem?.isFinal) return <ButtonLink to="/checkout/cart/">{text.reviewCart}</ButtonLink>;
+  return <Button onClick={() => void retryOrder(key)}>{common.tryAgain}</Button>;
 };
 
 const Refused = ({ order }: { readonly order: OrderRecord }) => {
-  const { canConfirm, text } = useRefusal(order.problem);
+  const { canConfirm, reason } = useRefusal(order.problem);
   return (
     <>
-      <h1>{canConfirm ? 'One more step at your bank' : 'Your order needs a look'}</h1>
-      <Notice actions={<NextStep order={order} canConfirm={canConfirm} />}>{text ?? 'Something went wrong'}</Notice>
+      <h1>{canConfirm ? text.bankStepTitle : text.problemTitle}</h1>
+      <Notice actions={<NextStep order={order} canConfirm={canConfirm} />}>
+        {reason ?? common.somethingWentWrong}
+      </Notice>
     </>
   );
 };
@@ -129,9 +125,9 @@ const Head = ({ order }: { readonly order: OrderRecord }) => {
 
 const NoOrder = () => (
   <>
-    <h1>Your order</h1>
-    <EmptyState art="cart" title="There is no order here">
-      Orders made in this browser show up here.
+    <h1>{text.pageTitle}</h1>
+    <EmptyState art="cart" title={text.noOrderTitle}>
+      {text.noOrder}
     </EmptyState>
   </>
 );
@@ -150,7 +146,7 @@ export const OrderConfirmation = () => {
       </div>
       <Facts order={order} />
       {order.lines && <Lines lines={order.lines} />}
-      <ButtonLink to="/">Back to the shop</ButtonLink>
+      <ButtonLink to="/">{common.backToShop}</ButtonLink>
     </section>
   );
 };

@@ -116,7 +116,7 @@ it('sends an order again that failed without a refusal, once', async () => {
   const user = show();
   shop.breakWith = () => 'none';
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing waits any more. Thank you!')).toBeTruthy();
+  expect(await screen.findByText('All caught up. Thank you!')).toBeTruthy();
   await vi.waitFor(() => expect(shop.orders.map(({ key }) => key)).toEqual(['order-key']));
 });
 
@@ -144,10 +144,10 @@ describe('an order that is held because its customer is signed out', () => {
     publishCustomer(customer);
     expect(getState().orders).toMatchObject([{ status: 'attention' }]);
     show();
-    expect(screen.getByText('Nothing waits any more. Thank you!')).toBeTruthy();
+    expect(screen.getByText('All caught up. Thank you!')).toBeTruthy();
     cleanup();
     render(<OrderConfirmation />, { wrapper: MemoryRouter });
-    expect(screen.getByText('There is no order here')).toBeTruthy();
+    expect(screen.getByText('No orders here yet')).toBeTruthy();
     await retryOrder('order-key');
     await dismissOrder('order-key');
     expect(getState().orders).toMatchObject([{ key: 'order-key', status: 'attention' }]);
@@ -182,7 +182,7 @@ describe('an order that was left before it could be sent', () => {
 
   it('is placed once it is confirmed', async () => {
     const user = show();
-    expect(screen.getByText(/was made without a connection and is not placed yet/)).toBeTruthy();
+    expect(screen.getByText(/was made offline and isn’t placed yet/)).toBeTruthy();
     expect(shop.orders).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Confirm this order' }));
     await vi.waitFor(() => expect(shop.orders.map(({ key }) => key)).toEqual(['order-key']));
@@ -191,7 +191,7 @@ describe('an order that was left before it could be sent', () => {
 
   it('is confirmed at its confirmation too', async () => {
     render(<OrderConfirmation />, { wrapper: MemoryRouter });
-    expect(screen.getByText(/It is sent once you confirm it/)).toBeTruthy();
+    expect(screen.getByText(/We’ll send it once you confirm it/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this order' }));
     expect(await screen.findByText('Thank you! Your order is placed')).toBeTruthy();
   });

@@ -1,8 +1,12 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as text from '@patchwork/domain/messages/order-outcome.generated.ts';
+import { formatPrice } from '@patchwork/domain/pricing/text.ts';
+import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
-import { Money } from '../../../components/Money.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { signInFor } from '../../../lib/signInPath.ts';
+import { SiteContext } from '../../../lib/site.ts';
 import { isOutcomeUnknown } from '../../../shop/messages/refusalText.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
 import { needsSignIn } from './refusal.ts';
@@ -11,9 +15,6 @@ import { useRefusal } from './useBankStep.ts';
 import { useIsHeld, useOrdersToReview } from './useOrders.ts';
 
 const CHECKOUT = '/checkout/onepage/';
-const HELD = 'was made without a connection and is not placed yet.';
-const IN_DOUBT = 'got no clear answer.';
-const REFUSED = 'was not placed.';
 
 interface OrdersToReviewProps {
   /** Called when the shopper has confirmed, or goes to the checkout or the sign-in page. */
@@ -47,34 +48,36 @@ const Again = ({ order: { key, problem }, isHeld, canConfirm, onLeave }: AgainPr
   if (needsSignIn(problem))
     return (
       <ButtonLink to={signInFor(pathname + search)} onClick={() => onLeave?.()}>
-        Sign in
+        {common.signIn}
       </ButtonLink>
     );
   if (canConfirm)
     return (
       <ButtonLink to={CHECKOUT} onClick={() => onLeave?.()}>
-        Continue to your bank
+        {text.continueToBank}
       </ButtonLink>
     );
-  if (problem?.isFinal) return <Button onClick={() => void edit()}>Change and order again</Button>;
-  if (isHeld) return <Button onClick={() => void confirm()}>Confirm this order</Button>;
-  return <Button onClick={() => void retryOrder(key)}>Try again</Button>;
+  if (problem?.isFinal) return <Button onClick={() => void edit()}>{text.changeAndOrder}</Button>;
+  if (isHeld) return <Button onClick={() => void confirm()}>{text.confirm}</Button>;
+  return <Button onClick={() => void retryOrder(key)}>{common.tryAgain}</Button>;
 };
 
 const OrderNotice = ({ order, onLeave }: OrderNoticeProps) => {
   const { problem } = order;
   const isHeld = useIsHeld(order.key);
-  const { canConfirm, text } = useRefusal(problem);
+  const { store } = use(SiteContext);
+  const { canConfirm, reason } = useRefusal(problem);
   const actions = (
     <>
       <Again order={order} isHeld={isHeld} canConfirm={canConfirm} onLeave={onLeave} />
-      <Button onClick={() => void dismissOrder(order.key)}>Discard this order</Button>
+      <Button onClick={() => void dismissOrder(order.key)}>{text.discard}</Button>
     </>
   );
-  const said = problem && isOutcomeUnknown(problem) ? IN_DOUBT : REFUSED;
+  const total = formatPrice(order.grandTotal.amount, order.grandTotal.currencyCode, store);
+  const sayRefused = problem && isOutcomeUnknown(problem) ? text.unconfirmed : text.notPlaced;
   return (
     <Notice actions={actions}>
-      Your order of <Money {...order.grandTotal} /> {isHeld ? HELD : said} {text}
+      {isHeld ? text.held({ total }) : sayRefused({ total })} {reason}
     </Notice>
   );
 };

@@ -30,11 +30,11 @@ afterEach(async () => {
   await emptyStores();
 });
 
-const notPlaced = () => screen.queryByText(/was not placed/);
+const notPlaced = () => screen.queryByText(/wasn’t placed/);
 
 it('nobody says that it was not placed, which nobody knows, and discarding it fills the cart again', async () => {
   render(<OrdersToReview />, { wrapper: MemoryRouter });
-  expect(screen.getByText(/We do not know whether your order was placed/)).toBeTruthy();
+  expect(screen.getByText(/We don’t know yet whether your order was placed/)).toBeTruthy();
   expect(notPlaced()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Discard this order' }));
   await vi.waitFor(() => expect(getState().cart?.server?.lines).toHaveLength(1));
@@ -45,6 +45,6 @@ it('nor does the dialog that tells of it', () => {
   const problem = getState().orders[0]?.problem;
   if (!problem) throw new Error('It did not fail');
   render(<OrderErrorModal payload={{ problem }} isOpen onClose={vi.fn()} />, { wrapper: MemoryRouter });
-  expect(screen.getByRole('dialog', { name: 'Your order got no clear answer' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'We couldn’t confirm your order' })).toBeTruthy();
   expect(notPlaced()).toBeNull();
 });

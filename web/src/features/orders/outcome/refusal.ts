@@ -2,8 +2,6 @@ import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import { BILLING, MAIN } from '../checkout/addresses.ts';
 import type { DetailName } from '../checkout/details.ts';
 
-export const TOTAL_CHANGED = 'The total has changed. Please check it and place your order again.';
-
 const ADDRESSES = ['shippingAddress', 'billingAddress'];
 const CONTACT = ['email', 'firstName', 'lastName'] as const;
 

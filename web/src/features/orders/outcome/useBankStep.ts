@@ -1,3 +1,4 @@
+import * as words from '@patchwork/domain/messages/order-outcome.generated.ts';
 import { useSyncExternalStore } from 'react';
 import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import { getRefusalText } from '../../../shop/messages/refusalText.ts';
@@ -38,13 +39,11 @@ const findStep = (state: OfflineState): BankStep | null => {
 /** The bank step of the current cart's order; null if there is none. */
 export const useBankStep = (): BankStep | null => findStep(useSyncExternalStore(subscribe, getState, getServerState));
 
-const CHANGED_SINCE =
-  'Your bank asked you to confirm this payment, but your cart has changed since. Nothing was charged: please check your cart and order again.';
-
 /** The text for a refused order, and whether its payment can still be confirmed with the bank. */
 export const useRefusal = (problem: TaskProblem | null) => {
   const step = useBankStep();
   const canConfirm = problem !== null && needsBankStep(problem) && step?.action === problem.action;
-  const text = problem && (needsBankStep(problem) && !canConfirm ? CHANGED_SINCE : getRefusalText(problem));
-  return { canConfirm, text };
+  const reason =
+    problem && (needsBankStep(problem) && !canConfirm ? words.changedSinceBankStep : getRefusalText(problem));
+  return { canConfirm, reason };
 };

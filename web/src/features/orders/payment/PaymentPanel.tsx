@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import type { PaymentProviderKind } from '../../../lib/apollo/schema.generated.ts';
@@ -6,9 +7,7 @@ import type { PaymentPanelProps } from './panel.ts';
 
 type Panel = ComponentType<PaymentPanelProps>;
 
-const Unloaded = () => (
-  <Notice>This way to pay could not be loaded. Please choose another one, or try again while you are online.</Notice>
-);
+const Unloaded = () => <Notice>{text.methodNotLoaded}</Notice>;
 
 /** Loads a provider's code when its payment method is chosen. */
 const lazyPanel = (load: () => Promise<Panel>) => lazy(async () => ({ default: await load().catch(() => Unloaded) }));
@@ -37,7 +36,7 @@ export const PaymentPanel = ({ onLeave, ...props }: LeavingPanelProps) => {
   if (!Form) return null;
   return (
     <div ref={leave} className={styles.panel}>
-      <Suspense fallback={<p role="status">Opening the payment form...</p>}>
+      <Suspense fallback={<p role="status">{text.opening}</p>}>
         <Form {...props} />
       </Suspense>
     </div>

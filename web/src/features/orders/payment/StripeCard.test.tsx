@@ -117,7 +117,7 @@ describe('the card form', () => {
     stripe.handleNextAction.mockResolvedValue({ error: {} });
     const { ready } = await show();
     expect(await (await ready()).act('pi_1_secret_x')).toEqual({
-      problem: 'The bank did not confirm the payment. Please try again, or choose another way to pay.',
+      problem: 'Your bank didn’t confirm the payment. Try again or choose another way to pay.',
     });
   });
 
@@ -133,7 +133,7 @@ describe('the card form', () => {
   ])('says so when its %s comes to nothing', async (_, fail) => {
     fail();
     await show();
-    expect(await screen.findByText(/The card form could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/The card form couldn’t be loaded/)).toBeTruthy();
   });
 
   it('says so when the frame comes to nothing, and gives no handle before it is there', async () => {
@@ -142,7 +142,7 @@ describe('the card form', () => {
     const taken = vi.fn();
     void slot.take().then(taken);
     settled(() => frame.onLoadError?.());
-    await waitFor(() => expect(screen.getByText(/The card form could not be loaded/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/The card form couldn’t be loaded/)).toBeTruthy());
     expect(taken).not.toHaveBeenCalled();
   });
 });

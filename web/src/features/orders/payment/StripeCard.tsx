@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { toStripeAmount } from '@patchwork/domain/pricing/stripe-amount.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -9,11 +10,6 @@ import type { OrderableCart } from '../checkout/orderableCart.ts';
 import type { PaymentHandle, PaymentPanelProps, PaymentResult } from './panel.ts';
 import { useStripeScript } from './useStripeScript.ts';
 
-const NOT_LOADED =
-  'The card form could not be loaded. Please choose another way to pay, or try again while you are online.';
-const NO_TOKEN = 'The card could not be read. Please check it and try again.';
-const NOT_PASSED = 'The bank did not confirm the payment. Please try again, or choose another way to pay.';
-
 interface Parts {
   readonly stripe: Stripe;
   readonly elements: StripeElements;
@@ -24,19 +20,19 @@ type PaymentContext = Pick<PaymentPanelProps, 'details' | 'cart'>;
 /** Only a token of the card leaves Stripe's frame. */
 const pay = async ({ stripe, elements }: Parts, { details, cart }: PaymentContext): Promise<PaymentResult> => {
   const { error: refused } = await elements.submit();
-  if (refused) return { problem: refused.message ?? NO_TOKEN };
+  if (refused) return { problem: refused.message ?? text.cardUnreadable };
   const { firstName, lastName } = hasOtherBilling(details, cart.isVirtual) ? addressIn(details, BILLING) : details;
   const billing_details = { email: details.email, name: `${firstName} ${lastName}`.trim() };
   const params = { payment_method_data: { billing_details } };
   const { error, confirmationToken } = await stripe.createConfirmationToken({ elements, params });
-  return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? NO_TOKEN };
+  return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? text.cardUnreadable };
 };
 
 /** Stripe shows the bank's page in a dialog; the id of the payment intent is the token for the next try. */
 const act = async ({ stripe }: Pick<Parts, 'stripe'>, clientSecret: string): Promise<PaymentResult> => {
   const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret });
   if (paymentIntent) return { token: paymentIntent.id };
-  const problem = error?.message ?? NOT_PASSED;
+  const problem = error?.message ?? text.bankNotConfirmed;
   return error?.type === 'api_connection_error' ? { problem, isOpen: true } : { problem };
 };
 
@@ -51,8 +47,8 @@ const CardForm = ({ handle, details, cart }: PaymentPanelProps) => {
   }, [stripe, elements, state, details, cart]);
   return (
     <>
-      {state === 'opening' && <p role="status">Opening the card form...</p>}
-      {state === 'failed' && <Notice>{NOT_LOADED}</Notice>}
+      {state === 'opening' && <p role="status">{text.cardOpening}</p>}
+      {state === 'failed' && <Notice>{text.cardFormNotLoaded}</Notice>}
       <PaymentElement onReady={() => setState('ready')} onLoadError={() => setState('failed')} />
     </>
   );
@@ -84,8 +80,8 @@ const optionsFor = ({ amount, currencyCode }: Total): StripeElementsOptionsMode 
 export const StripeCard = (props: PaymentPanelProps) => {
   const { method, cart } = props;
   const stripe = useStripeScript(method.clientKey);
-  if (stripe === 'failed') return <Notice>{NOT_LOADED}</Notice>;
-  if (stripe === null || !cart.grandTotal) return <p role="status">Opening the card form...</p>;
+  if (stripe === 'failed') return <Notice>{text.cardFormNotLoaded}</Notice>;
+  if (stripe === null || !cart.grandTotal) return <p role="status">{text.cardOpening}</p>;
   return (
     <Elements stripe={stripe} options={optionsFor(cart.grandTotal)}>
       <CardForm {...props} />

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { useImperativeHandle, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
@@ -5,17 +6,15 @@ import styles from './PaymentPanel.module.css';
 import type { PaymentPanelProps, PaymentResult } from './panel.ts';
 
 const CARDS = [
-  ['tok_success', 'A good card'],
-  ['tok_decline', 'A card that is declined'],
-  ['tok_cvv', 'A wrong security code'],
-  ['tok_challenge', 'A bank that asks for one more step'],
-  ['tok_slow', 'A good card and a slow bank'],
+  ['tok_success', text.testGood],
+  ['tok_decline', text.testDeclined],
+  ['tok_cvv', text.testWrongCode],
+  ['tok_challenge', text.testExtraStep],
+  ['tok_slow', text.testSlow],
 ] as const;
 
 const PASSED: PaymentResult = { token: 'tok_challenge_passed' };
-const GIVEN_UP: PaymentResult = {
-  problem: 'You did not confirm the payment. No money was moved; try again or pay otherwise.',
-};
+const CANCELED: PaymentResult = { problem: text.canceled };
 
 interface ChallengeProps {
   readonly onAnswer: (result: PaymentResult) => void;
@@ -23,11 +22,11 @@ interface ChallengeProps {
 
 const Challenge = ({ onAnswer }: ChallengeProps) => (
   <fieldset className={styles.challenge}>
-    <legend>Your bank asks: is it you who pays?</legend>
+    <legend>{text.bankQuestion}</legend>
     <Button variant="primary" autoFocus onClick={() => onAnswer(PASSED)}>
-      Yes, it is me
+      {text.bankYes}
     </Button>
-    <Button onClick={() => onAnswer(GIVEN_UP)}>Give up this payment</Button>
+    <Button onClick={() => onAnswer(CANCELED)}>{text.bankCancel}</Button>
   </fieldset>
 );
 
@@ -51,8 +50,8 @@ export const TestCard = ({ handle }: Pick<PaymentPanelProps, 'handle'>) => {
   return (
     <>
       <SelectField
-        label="The bank says"
-        hint="No money moves."
+        label={text.testBank}
+        hint={text.testHint}
         value={token}
         onChange={(event) => setToken(event.target.value)}
       >

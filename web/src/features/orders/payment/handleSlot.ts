@@ -1,9 +1,8 @@
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import type { PaymentHandle, PaymentResult } from './panel.ts';
 
 /** The longest time that a form's code and its provider's script may take to load. */
 const PATIENCE_MS = 10_000;
-
-const LEFT = 'Another way to pay was chosen, so this payment was not confirmed. Please place your order again.';
 
 /** Holds the handle of the payment form in view. */
 export interface HandleSlot {
@@ -22,7 +21,7 @@ interface LeaveSignal {
 const createLeaveSignal = (): LeaveSignal => {
   let leave = () => {};
   const left = new Promise<PaymentResult>((resolve) => {
-    leave = () => resolve({ problem: LEFT, isOpen: true });
+    leave = () => resolve({ problem: text.methodChanged, isOpen: true });
   });
   return { left, leave };
 };

@@ -90,8 +90,8 @@ describe('an order paid by a form', () => {
 
   it.each<[string, () => Promise<PaymentResult>, string]>([
     ['a problem', async () => ({ problem: 'Your card is incomplete' }), 'Your card is incomplete'],
-    ['an empty token', async () => ({ token: '' }), 'The payment could not be completed'],
-    ['a fault', () => Promise.reject(new Error('gone')), 'The payment service could not be reached'],
+    ['an empty token', async () => ({ token: '' }), 'The payment couldn’t be completed'],
+    ['a fault', () => Promise.reject(new Error('gone')), 'The payment service couldn’t be reached'],
   ])('is not sent when the form answers with %s', async (_, told, message) => {
     pay.mockImplementation(told);
     const result = await placePaid(handle, place);
@@ -161,7 +161,7 @@ describe('an order whose step comes to nothing', () => {
 
   it.each<[string, () => void, string]>([
     ['given up', () => act.mockResolvedValue({ problem: 'You gave up' }), 'You gave up'],
-    ['without an end', () => place.mockResolvedValue(asking), 'The payment could not be completed'],
+    ['without an end', () => place.mockResolvedValue(asking), 'The payment couldn’t be completed'],
     ['that the form is not told', () => place.mockResolvedValueOnce(unknownStep), 'No step'],
   ])('is told to the page once: %s', async (_, happen, message) => {
     place.mockResolvedValueOnce(asking);

@@ -1,10 +1,8 @@
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { tellOrderError } from '../../../shop/orders/orderErrors.ts';
 import type { PlaceResult } from '../checkout/placeOrder.ts';
 import type { PaymentHandle, PaymentResult } from './panel.ts';
 
-const NOT_THERE = 'The payment form is not there yet. Please try again in a moment, or choose another way to pay.';
-const TOO_MANY_STEPS = 'The payment could not be completed. Please try again, or choose another way to pay.';
-const NOT_REACHED = 'The payment service could not be reached. Nothing was paid; please try again.';
 /** Banks usually require one step, sometimes a second. */
 const MOST_STEPS = 3;
 
@@ -24,7 +22,7 @@ const getAction = (result: PlaceResult): string | null =>
 const orProblem = (work: Promise<PaymentResult>): Promise<PaymentResult> =>
   work.catch((error: unknown) => {
     reportError(error);
-    return { problem: NOT_REACHED, isOpen: true };
+    return { problem: text.unreachable, isOpen: true };
   });
 
 type Place = (token: string) => Promise<PlaceResult>;
@@ -50,13 +48,13 @@ const placeInSteps = async (handle: PaymentHandle, place: Place, step: OpenStep 
   let payment = await begin(handle, step);
   for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
     if ('problem' in payment) return refused(payment.problem);
-    if (payment.token === '') return refused(TOO_MANY_STEPS);
+    if (payment.token === '') return refused(text.notCompleted);
     const result = await place(payment.token);
     const action = getAction(result);
     if (action === null) return result;
     payment = await orProblem(handle.act(action));
   }
-  return refused(TOO_MANY_STEPS);
+  return refused(text.notCompleted);
 };
 
 const isDeclined = (result: PlaceResult): boolean =>
@@ -74,7 +72,7 @@ export const placePaid = async (
   onCardFailed: () => void = () => undefined,
   step: OpenStep | null = null,
 ): Promise<PlaceResult> => {
-  if (!handle) return refused(NOT_THERE);
+  if (!handle) return refused(text.formNotReady);
   const answers: PlaceResult[] = [];
   const placeNoted: Place = async (token) => {
     const answer = await place(token);

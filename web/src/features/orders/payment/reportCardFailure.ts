@@ -3,6 +3,7 @@ import { newKey } from '../../../lib/browser/newKey.ts';
 import type { OrderableCart } from '../checkout/orderableCart.ts';
 import { CardFailureReportDocument } from './CardFailureReport.generated.ts';
 
+// not a message: a line of the log.
 const FAILED = 'Error while sending creditcard processing error notification';
 
 /** Reports a failed card payment to the shop, so that it can help. Never rejects. */

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import type { CartCouponApplyInput } from '../../../lib/apollo/schema.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { CartCouponApplyDocument } from './CartCouponApply.generated.ts';
@@ -16,6 +17,6 @@ export const couponApply: CartOperation<Variables> = defineOperation({
   // The shop decides anew whether it holds.
   replay: ({ coupon }) => (coupon === null ? [] : [couponApply.create({ code: coupon })]),
   isChosen: ({ coupon }) => coupon !== null,
-  describe: ({ variables }) => `Coupon ${variables.code}`,
+  describe: ({ variables }) => text.coupon(variables),
   getMendPath: () => '/checkout/cart/',
 });

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import { defineOperation } from '../cartOperation.ts';
 import { CartCouponRemoveDocument } from './CartCouponRemove.generated.ts';
 
@@ -10,6 +11,6 @@ export const couponRemove = defineOperation<Record<never, never>>({
   isValid: () => true,
   replaces: () => true,
   onSucceeded: () => ({ coupon: null }),
-  describe: () => 'Taking off the coupon',
+  describe: () => text.removingCoupon,
   getMendPath: () => '/checkout/cart/',
 });

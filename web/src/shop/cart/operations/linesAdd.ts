@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import type { CartLineInput } from '../../../lib/apollo/schema.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { toLineInput, toSnapshot } from '../lineReplay.ts';
@@ -36,6 +37,6 @@ export const linesAdd: CartOperation<Variables> = defineOperation({
       const lines = [{ ...input, quantity: line.quantity }];
       return linesAdd.create({ lines }, snapshot ? { snapshots: [snapshot] } : {});
     }),
-  describe: (_task, lineNames) => `Adding ${lineNames}`,
+  describe: (_task, names) => text.adding({ names }),
   getMendPath: ({ snapshots }) => snapshots?.[0]?.path ?? null,
 });

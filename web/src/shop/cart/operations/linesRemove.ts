@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { CartLinesRemoveDocument } from './CartLinesRemove.generated.ts';
 
@@ -19,5 +20,5 @@ export const linesRemove: CartOperation<Variables> = defineOperation({
     for (const key of variables.keys) quantities.delete(key);
   },
   withoutLines: (task, keys) => ({ ...task, variables: { keys: task.variables.keys.filter((key) => !keys.has(key)) } }),
-  describe: (_task, lineNames) => `Removing ${lineNames}`,
+  describe: (_task, names) => text.removing({ names }),
 });

@@ -1,3 +1,6 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
+import { formatNumber } from '@patchwork/domain/messages/format.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import type { CartLineQuantityInput } from '../../../lib/apollo/schema.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { CartLinesUpdateDocument } from './CartLinesUpdate.generated.ts';
@@ -26,6 +29,8 @@ export const linesUpdate: CartOperation<Variables> = defineOperation({
     ...task,
     variables: { lines: task.variables.lines.filter(({ key }) => !keys.has(key)) },
   }),
-  describe: ({ variables }, lineNames) =>
-    `Changing ${lineNames} to ${variables.lines.map(({ quantity }) => quantity).join(', ')}`,
+  describe: ({ variables }, names, locale) => {
+    const quantities = variables.lines.map(({ quantity }) => formatNumber(locale, quantity));
+    return text.changing({ names, quantities: formatList(locale, quantities) });
+  },
 });

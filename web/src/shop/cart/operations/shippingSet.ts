@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { withoutTypenames } from '../lineReplay.ts';
 import type { ShippingVariables } from '../shippingChoice.ts';
@@ -17,6 +18,6 @@ export const shippingSet: CartOperation<ShippingVariables> = defineOperation({
     return [shippingSet.create(withoutTypenames(variables), price ? { shippingPrice: price } : {})];
   },
   isChosen: ({ shipping }) => shipping !== null,
-  describe: () => 'The way of shipping',
+  describe: () => text.shippingMethod,
   getMendPath: () => '/checkout/onepage/',
 });

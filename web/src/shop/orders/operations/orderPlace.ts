@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
 import type { OrderPlaceInput } from '../../../lib/apollo/schema.generated.ts';
 import { defineOperation } from '../../cart/cartOperation.ts';
 import type { NewTask, Task } from '../../cart/task.ts';
@@ -18,7 +19,7 @@ export const orderPlace = defineOperation<OrderVariables>({
   headers: ({ shown }) => ({ 'x-currency': shown.currencyCode }),
   // The payment token is single-use; drop it after a refusal.
   afterRefusal: (variables) => ({ ...variables, payment: { ...variables.payment, token: null } }),
-  describe: () => 'Placing the order',
+  describe: () => text.placingOrder,
 });
 
 export const isOrder = <AnyTask extends NewTask>(task: AnyTask): task is AnyTask & NewTask<OrderVariables> =>

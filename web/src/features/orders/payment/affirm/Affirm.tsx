@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { use, useEffect, useImperativeHandle } from 'react';
 import { SiteContext } from '../../../../lib/site.ts';
 import type { PaymentPanelProps } from '../panel.ts';
 import { loadAffirm } from './affirmScript.ts';
 import { payOverTime } from './payOverTime.ts';
-
-const NOT_SET_UP = 'Affirm is not set up here. Please choose another way to pay.';
 
 /** Pays over time: Affirm opens over the page once the order is placed. */
 export const Affirm = ({ method, cart, details, handle }: PaymentPanelProps) => {
@@ -17,8 +16,10 @@ export const Affirm = ({ method, cart, details, handle }: PaymentPanelProps) => 
   }, [clientKey]);
   useImperativeHandle(handle, () => ({
     pay: async () =>
-      clientKey ? payOverTime(client, { methodCode, clientKey, cart, details, storeName }) : { problem: NOT_SET_UP },
-    act: async () => ({ problem: NOT_SET_UP }),
+      clientKey
+        ? payOverTime(client, { methodCode, clientKey, cart, details, storeName })
+        : { problem: text.affirmNotSetUp },
+    act: async () => ({ problem: text.affirmNotSetUp }),
   }));
-  return <p>When you place your order, Affirm opens and asks how you want to pay over time.</p>;
+  return <p>{text.affirmIntro}</p>;
 };

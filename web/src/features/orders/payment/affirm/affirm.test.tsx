@@ -172,21 +172,21 @@ describe('paying over time', () => {
   ])('raises payment-failed and says what to do next where it %s', async (_, act) => {
     shopper = act;
     expect(await (await panel()).pay()).toEqual({
-      problem: 'Affirm did not confirm the payment. Nothing was charged; try again or choose another way to pay.',
+      problem: 'Affirm didn’t confirm the payment. Nothing was charged. Try again or choose another way to pay.',
     });
     expect(raised).toEqual(['payment-failed']);
   });
 
   it('raises an error and sends no order without a token', async () => {
     shopper = ({ onSuccess }) => onSuccess({});
-    expect(await (await panel()).pay()).toMatchObject({ problem: expect.stringContaining('was not sent') });
+    expect(await (await panel()).pay()).toMatchObject({ problem: expect.stringContaining('wasn’t sent') });
     expect(raised).toEqual(['payment-error']);
   });
 
   it.each([
     ['the shop asks for another total than is shown', { total: '48.52' }, 'The total has changed'],
-    ['the cart cannot be paid so', { answer: null }, 'Affirm cannot be reached now'],
-    ['there is no key', { clientKey: null }, 'Affirm is not set up here'],
+    ['the cart cannot be paid so', { answer: null }, 'Affirm isn’t available right now'],
+    ['there is no key', { clientKey: null }, 'Affirm isn’t available here'],
   ])('opens nothing where %s', async (_, shown, text) => {
     expect(await (await panel(shown)).pay()).toMatchObject({ problem: expect.stringContaining(text) });
     expect(opened).not.toHaveBeenCalled();

@@ -1,20 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
+import * as checkoutText from '@patchwork/domain/messages/checkout.generated.ts';
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import { raiseEvent } from '../../../../lib/shopEvents.ts';
 import type { CheckoutDetails } from '../../checkout/details.ts';
 import type { OrderableCart } from '../../checkout/orderableCart.ts';
-import { TOTAL_CHANGED } from '../../outcome/refusal.ts';
 import { askingOnce } from '../askingOnce.ts';
 import type { PaymentResult } from '../panel.ts';
 import { AffirmCheckoutDocument } from './AffirmCheckout.generated.ts';
 import { type AffirmObject, toAffirmObject } from './affirmObject.ts';
 import { type AffirmGlobal, loadAffirm } from './affirmScript.ts';
-
-const UNREACHABLE = 'Affirm cannot be reached now. Please try again in a moment, or choose another way to pay.';
-const NOT_CONFIRMED =
-  'Affirm did not confirm the payment. Nothing was charged; try again or choose another way to pay.';
-const NO_TOKEN =
-  'Affirm gave no confirmation, so your order was not sent. Please try again or choose another way to pay.';
 
 export interface PayOverTimeOptions {
   readonly methodCode: string;
@@ -33,7 +28,7 @@ export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCod
       if (isOver) return;
       isOver = true;
       raiseEvent('payment-failed', { method: methodCode });
-      resolve({ problem: NOT_CONFIRMED });
+      resolve({ problem: text.affirmNotConfirmed });
     };
     affirm.ui.error?.on('close', fail);
     affirm.checkout(object);
@@ -44,7 +39,7 @@ export const openAffirm = (affirm: AffirmGlobal, object: AffirmObject, methodCod
         isOver = true;
         if (token) return resolve({ token });
         raiseEvent('payment-error', { method: methodCode });
-        resolve({ problem: NO_TOKEN });
+        resolve({ problem: text.affirmNoToken });
       },
     });
   });
@@ -63,8 +58,8 @@ export const payOverTime = async (
 ): Promise<PaymentResult> => {
   try {
     const [affirm, checkout] = await Promise.all([loadAffirm(clientKey), readCheckout(client, cart)]);
-    if (!checkout) return { problem: UNREACHABLE };
-    if (checkout.total !== toMinor(cart.grandTotal?.amount ?? 0)) return { problem: TOTAL_CHANGED };
+    if (!checkout) return { problem: text.affirmUnreachable };
+    if (checkout.total !== toMinor(cart.grandTotal?.amount ?? 0)) return { problem: checkoutText.totalChanged };
     const { isVirtual } = cart;
     return await openAffirm(
       affirm,
@@ -74,6 +69,6 @@ export const payOverTime = async (
   } catch (error) {
     reportError(error);
     raiseEvent('payment-failed', { method: methodCode });
-    return { problem: UNREACHABLE };
+    return { problem: text.affirmUnreachable };
   }
 };

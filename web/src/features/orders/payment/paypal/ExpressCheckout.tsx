@@ -1,3 +1,5 @@
+import * as checkout from '@patchwork/domain/messages/checkout.generated.ts';
+import * as text from '@patchwork/domain/messages/express.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/Button.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
@@ -17,9 +19,9 @@ const Express = ({ methodCode, clientKey, ...props }: ButtonsProps) => {
   const { options, problem } = useExpress(props, methodCode);
   const { cart, placing } = props;
   return (
-    <section className={styles.express} aria-label="Express checkout">
+    <section className={styles.express} aria-label={text.title}>
       <PayPalButtons clientKey={clientKey} cart={cart} options={options} asksAddress={!cart.isVirtual} />
-      <p role="status">{placing.isPlacing && 'Processing order...'}</p>
+      <p role="status">{placing.isPlacing && checkout.placing}</p>
       {problem && <Notice>{problem}</Notice>}
     </section>
   );
@@ -43,7 +45,7 @@ export const ExpressCheckout = (props: ExpressProps) => {
   if (!isOpen)
     return (
       <Button isWide size="large" onClick={() => props.mayOrder() && setIsOpen(true)}>
-        Express checkout with {method.title}
+        {text.open({ method: method.title })}
       </Button>
     );
   return <Express {...props} methodCode={method.code} clientKey={method.clientKey} />;

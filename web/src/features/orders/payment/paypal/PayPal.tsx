@@ -1,15 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { Notice } from '../../../../components/Notice.tsx';
 import { raiseEvent } from '../../../../lib/shopEvents.ts';
 import type { PaymentPanelProps } from '../panel.ts';
 import { beginExpress } from './express.ts';
 import { PayPalButtons } from './PayPalButtons.tsx';
-
-const NOT_SET_UP = 'PayPal is not set up here. Please choose another way to pay.';
-const NOT_CONFIRMED =
-  'PayPal did not confirm the payment. Nothing was charged; try again or choose another way to pay.';
-const PRESS = 'Please confirm the payment with the PayPal button first.';
 
 /** Pays with PayPal's button, which also places the order. */
 export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps) => {
@@ -22,15 +18,15 @@ export const PayPal = ({ method, cart, handle, requestOrder }: PaymentPanelProps
       const token = approved.current;
       // The payment token is single-use; drop it, since a refusal needs a new one.
       approved.current = null;
-      return token === null ? { problem: PRESS } : { token };
+      return token === null ? { problem: text.payPalFirst } : { token };
     },
-    act: async () => ({ problem: NOT_CONFIRMED }),
+    act: async () => ({ problem: text.payPalNotConfirmed }),
   }));
   const fail = () => {
     raiseEvent('payment-failed', { method: methodCode });
-    setProblem(NOT_CONFIRMED);
+    setProblem(text.payPalNotConfirmed);
   };
-  if (!clientKey) return <Notice>{NOT_SET_UP}</Notice>;
+  if (!clientKey) return <Notice>{text.payPalNotSetUp}</Notice>;
   const options = {
     createOrder: () => {
       setProblem(null);

@@ -1,3 +1,4 @@
+import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../../components/Notice.tsx';
 import { SiteContext } from '../../../../lib/site.ts';
@@ -11,8 +12,6 @@ interface PayPalButtonsProps {
   readonly options: ButtonsOptions;
   readonly asksAddress: boolean;
 }
-
-const UNREACHABLE = 'PayPal cannot be reached now. Please try again in a moment, or choose another way to pay.';
 
 /** Stable callbacks for buttons that are created only once. */
 const toLatest = (latest: () => ButtonsOptions, asksAddress: boolean): ButtonsOptions => ({
@@ -52,8 +51,8 @@ export const PayPalButtons = ({ clientKey, cart, options, asksAddress }: PayPalB
   }, [clientKey, currency, asksAddress]);
   return (
     <>
-      {state === 'loading' && <p role="status">Opening PayPal...</p>}
-      {state === 'failed' && <Notice>{UNREACHABLE}</Notice>}
+      {state === 'loading' && <p role="status">{text.payPalOpening}</p>}
+      {state === 'failed' && <Notice>{text.payPalUnreachable}</Notice>}
       <div ref={place} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import * as text from '@patchwork/domain/messages/express.generated.ts';
 import { parseShippingWay, shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
 import { newKey } from '../../../../lib/browser/newKey.ts';
 import { requestOptionsFor } from '../../../../shop/session/requestOptions.ts';
@@ -38,7 +39,7 @@ export const beginExpress = async (
     ...requestOptionsFor(paid.cart),
   });
   const reference = data?.answer.reference;
-  if (!reference) throw new Error(data?.answer.userErrors[0]?.message ?? 'PayPal cannot be asked now');
+  if (!reference) throw new Error(data?.answer.userErrors[0]?.message ?? text.unavailable);
   return reference;
 };
 

@@ -125,7 +125,7 @@ describe('PayPal in the checkout', () => {
 
   it('places the order once it was approved, and pays with it once', async () => {
     const handle = await show();
-    expect(await handle.pay()).toEqual({ problem: 'Please confirm the payment with the PayPal button first.' });
+    expect(await handle.pay()).toEqual({ problem: 'Confirm the payment with the PayPal button first.' });
     expect(await buttons.createOrder()).toBe('PP1');
     expect(getInput('ExpressPaymentBegin')).toMatchObject({ cartId: 'c1', methodCode: 'paypal', asksAddress: false });
     expect(buttons.onShippingAddressChange).toBeUndefined();
@@ -148,7 +148,7 @@ describe('PayPal in the checkout', () => {
     buttons.onCancel();
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      'PayPal did not confirm the payment. Nothing was charged; try again or choose another way to pay.',
+      'PayPal didn’t confirm the payment. Nothing was charged. Try again or choose another way to pay.',
     );
     expect(raised).toHaveBeenCalledOnce();
   });

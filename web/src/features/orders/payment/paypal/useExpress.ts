@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as text from '@patchwork/domain/messages/express.generated.ts';
 import { SHIPPING_ADDRESS_INVALID } from '@patchwork/domain/orders/express.ts';
 import { COUNTRIES } from '@patchwork/domain/orders/regions.ts';
 import { useRef, useState } from 'react';
@@ -10,8 +11,6 @@ import type { PlaceOrder } from '../../checkout/usePlaceOrder.ts';
 import { validateDetails } from '../../checkout/validateDetails.ts';
 import { type Agreement, beginExpress, type ExpressPayment, readPayer, shipExpress } from './express.ts';
 import type { ButtonsOptions, ChosenAddress } from './payPalScript.ts';
-
-const NOT_CONFIRMED = 'PayPal did not confirm the payment. Nothing was charged; try again or go to checkout.';
 
 export interface ExpressProps {
   readonly cart: OrderableCart;
@@ -103,7 +102,7 @@ export const useExpress = (props: ExpressProps, methodCode: string) => {
   const order = useOrdering(props, paid, talk);
   const fail = () => {
     raiseEvent('payment-failed', { method: methodCode });
-    setProblem(NOT_CONFIRMED);
+    setProblem(text.notConfirmed);
     readCartAgain(talk).catch((error: unknown) => reportError(error));
   };
   const options: ButtonsOptions = {

@@ -1,0 +1,102 @@
+import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer } from '../../test/customers.ts';
+import { issueCard } from '../../test/gift-cards.ts';
+import { fillShelf, SHOP_URL } from '../../test/shop.ts';
+import { useTestShop } from '../../test/use-shop.ts';
+import { post } from '../db/outbox.ts';
+import { runForStore } from '../lib/store.ts';
+import { toHtml, toText } from './letter.ts';
+import { findUnspoken, LETTERS, writeLetter } from './letters.ts';
+import { findOutbox } from './mail.repository.ts';
+
+/** Marks every letter of a message, see domain/messages/README.md. */
+const PSEUDO = { ...DEFAULT_STORE_VIEW, name: '123', locale: 'en-XA' };
+
+const shop = await useTestShop();
+let orderId: string;
+let email: string;
+
+beforeAll(async () => {
+  await fillShelf(shop);
+  ({ email } = await addCustomer(shop));
+  const cartId = await shop.client.createCart();
+  await shop.client.update(cartId, { sku: 'LION', qty: 1 });
+  const { result } = await shop.client.order(cartId, {
+    total: 8.33,
+    products: [{ sku: 'LION', qty: 1 }],
+    address: { region_id: 1 },
+  });
+  orderId = result.backendOrderId;
+  await issueCard(shop, '0123-4567', 1000);
+  await sql`update gift_card set order_id = ${orderId}, order_position = 0`.execute(shop.database.db);
+});
+
+const link = { shop: SHOP_URL, path: '/x/' };
+const recipient = 'ada@example.com';
+
+/** For each kind of mail, what is posted for it: each way that it can be written. */
+const PAYLOADS = (): Readonly<Record<string, readonly Record<string, unknown>[]>> => ({
+  'login-link': [{ recipient, link }, { recipient }],
+  'password-link': [
+    { recipient: email, link },
+    { recipient, link },
+  ],
+  'account-link': [{ recipient, link }],
+  'account-exists': [{ recipient, link }],
+  welcome: [
+    { recipient, link, firstName: 'Ada' },
+    { recipient, link },
+  ],
+  'email-changed': [{ recipient }],
+  'session-copied': [{ recipient, firstName: 'Ada' }],
+  'cart-left': [{ recipient, firstName: 'Ada', link }],
+  'order-placed': [{ orderId }],
+  'gift-cards-issued': [{ orderId, position: 0 }],
+  'newsletter-welcome': [{ recipient, link, couponCode: '10' }],
+  'photos-wanted': [{ recipient, link, orderNumber: '1', items: ['2'] }],
+  'plushie-reminder': [{ reminderId: 1 }],
+});
+
+/** Names, addresses and amounts that the mails hold. */
+const GIVEN = /\S+@\S+|https?:\S+|The lion|Ada|Byron|USD|US|Alabama|New York|[\w ]+ Street|Oakland/g;
+
+const write = async (kind: string, payload: Record<string, unknown>) => {
+  await runForStore(PSEUDO, () => shop.database.db.transaction().execute((db) => post(db, kind, payload)));
+  const [row] = await findOutbox(shop.database.db, 1);
+  return row ? writeLetter(shop.database.db, row) : null;
+};
+
+describe('mails in the language of the store', () => {
+  it('are all tried', () => {
+    expect(Object.keys(PAYLOADS()).toSorted()).toEqual(Object.keys(LETTERS).toSorted());
+  });
+
+  it.each(Object.keys(LETTERS))('%s says no word that the catalogue has not', async (kind) => {
+    if (kind === 'plushie-reminder') {
+      await shop.client.post('plushie-reminders', {
+        customerEmail: recipient,
+        remindDate: new Date().toISOString().slice(0, 10),
+      });
+    }
+    for (const payload of PAYLOADS()[kind] ?? []) {
+      const letter = await write(kind, payload);
+      if (!letter) throw new Error(`There is no letter for ${kind}`);
+      const said = `${letter.subject}\n${toText(letter)}`;
+      expect(said).toMatch(/[àéîöû]/);
+      expect(said.replaceAll(GIVEN, '').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu)).toBeNull();
+      expect(toHtml(letter)).toContain('<html lang="en-XA">');
+    }
+  });
+
+  it('speaks English where there are no messages in the language of the store', async () => {
+    await runForStore({ ...PSEUDO, locale: 'fr-FR' }, () =>
+      shop.database.db.transaction().execute((db) => post(db, 'email-changed', { recipient })),
+    );
+    const [row] = await findOutbox(shop.database.db, 1);
+    const letter = row && (await writeLetter(shop.database.db, row));
+    expect(findUnspoken([PSEUDO, { ...PSEUDO, locale: 'fr-FR' }]).map(({ locale }) => locale)).toEqual(['fr-FR']);
+    expect([letter?.locale, letter?.subject]).toEqual(['en-US', 'Your email address was changed']);
+  });
+});

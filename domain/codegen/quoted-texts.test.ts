@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  isPluralElement,
+  isSelectElement,
+  type MessageFormatElement,
+  parse,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { SOURCE_LOCALE } from '../src/messages/locale.ts';
+import { readCatalogue } from './catalogue.ts';
+import { QUOTED_FOR_LATER, QUOTED_IN_CODE, QUOTED_MESSAGES } from './quoted-texts.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A message as documents quote it: `{}` for whatever the code fills in, and no tags. */
+const toQuotable = (elements: readonly MessageFormatElement[]): string =>
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      return element.type === TYPE.tag ? toQuotable(element.children) : '{}';
+    })
+    .join('');
+
+const hideValues = (text: string): string => text.replaceAll(/\$?\{[\w.? ]+\}/g, '{}');
+
+const messages = [...readCatalogue(join(ROOT, 'domain/messages'), SOURCE_LOCALE)].flatMap(([file, all]) =>
+  all.map(({ key, text, quoted }) => {
+    const elements = parse(text, { shouldParseSkeletons: false });
+    const isPlain = !elements.some((one) => isPluralElement(one) || isSelectElement(one));
+    return { name: `${file}.${key}`, quoted, text: isPlain ? toQuotable(elements) : text };
+  }),
+);
+
+describe('what the documents quote, shoppers read word for word', () => {
+  it.each(QUOTED_MESSAGES)('%s (%s)', (text, ...sections) => {
+    const found = messages.filter((message) => message.text === hideValues(text));
+    expect(found).not.toEqual([]);
+    expect(found.filter(({ quoted }) => quoted === null || !sections.includes(quoted))).toEqual([]);
+  });
+});
+
+it('no message is marked as quoted that the documents do not quote', () => {
+  const texts = new Set(QUOTED_MESSAGES.map(([text]) => hideValues(text)));
+  expect(messages.filter(({ text, quoted }) => quoted !== null && !texts.has(text))).toEqual([]);
+});
+
+describe('what the documents quote for developers, a log or a comparison stands in the code', () => {
+  it.each(QUOTED_IN_CODE)('%s: %s (%s)', (file, text) => {
+    expect(hideValues(readFileSync(join(ROOT, file), 'utf8'))).toContain(hideValues(text));
+  });
+});
+
+it('what is quoted for later is nowhere said yet', () => {
+  const files = globSync('{domain,gateway,backend,web}/{src,server}/**/*.{ts,tsx}', { cwd: ROOT });
+  const sources = files.map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  const said = QUOTED_FOR_LATER.filter(([text]) =>
+    ["'", '"', '`'].some((mark) => sources.some((source) => source.includes(mark + text + mark))),
+  );
+  expect(said).toEqual([]);
+});
+
+it('no text is listed twice', () => {
+  const texts = [...QUOTED_MESSAGES, ...QUOTED_FOR_LATER, ...QUOTED_IN_CODE.map(([, ...quoted]) => quoted)];
+  const all = texts.map(([text]) => text);
+  expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { findRepeatedMessages, findUnusedMessages, readMessageUses } from './lib/message-keys.ts';
+
+const MESSAGES = ['title', 'empty', 'added'].map((key) => ({ file: 'cart', key, text: key }));
+const CART = '@patchwork/domain/messages/cart.generated.ts';
+
+const findUnused = (source: string, importer = 'web/src/features/cart/Cart.tsx') =>
+  findUnusedMessages(MESSAGES, [readMessageUses(importer, source)]).map(({ key }) => key);
+
+it.each([
+  ['a member of the namespace', `import * as text from '${CART}';\n<p title={text.title}>{text.added({ name })}</p>`],
+  ['a name that is imported', `import { added, title as heading } from '${CART}';`],
+  ['a member by its text', `import * as text from '${CART}';\ntext['title'] + text["added"];`],
+  ['parts of the namespace', `import * as text from '${CART}';\nconst { title, added: say } = text;`],
+  ['what is relative', "import { title, added } from '../../../../domain/src/messages/cart.generated.ts';"],
+  ['what is said in a type', `import * as text from '${CART}';\nconst a = text.title as string; text.added!;`],
+])('counts %s', (_, source) => {
+  expect(findUnused(source)).toEqual(['empty']);
+});
+
+it('counts a message that travels as a reason', () => {
+  const source =
+    "import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';\nreasons.title + reasons.added();";
+  const refusals = MESSAGES.map((message) => ({ ...message, file: 'refusals' }));
+  const uses = [readMessageUses('backend/src/cart/cart.service.ts', source)];
+  expect(findUnusedMessages(refusals, uses).map(({ key }) => key)).toEqual(['empty']);
+});
+
+it.each([
+  ['a type alone', `import * as text from '${CART}';\ntype Key = keyof typeof text;`],
+  ['an import of types', `import type * as text from '${CART}';\ntype Title = typeof text.title;`],
+  ['a member of something else', `import * as text from '${CART}';\nconst a = line.title + line.text.empty;`],
+  ['another file', "import * as text from '@patchwork/domain/messages/order.generated.ts';\ntext.title;"],
+  ['a test of another name', "import * as text from './messages/cart.generated.ts';\ntext.title;"],
+])('does not count %s', (_, source) => {
+  expect(findUnused(source)).toEqual(['title', 'empty', 'added']);
+});
+
+it('counts every key of a file whose keys are computed', () => {
+  expect(findUnused(`import * as text from '${CART}';\ntext[state];`)).toEqual([]);
+});
+
+it.each([
+  ['languages', "import { messages } from '@patchwork/domain/messages/by-locale/cart.generated.ts';"],
+  ['a namespace that is handed on', `import * as text from '${CART}';\nsay(text);`],
+  ['a file that is loaded later', `const text = await import('${CART}');`],
+])('counts the names in any source for %s', (_, source) => {
+  const uses = [
+    readMessageUses('backend/src/mail/letters.ts', source),
+    readMessageUses('backend/src/mail/letter.ts', "const say = (text) => text.title; const keys = ['added'];"),
+  ];
+  expect(findUnusedMessages(MESSAGES, uses).map(({ key }) => key)).toEqual(['empty']);
+});
+
+it('finds two keys of a file with the same text, and none of two files', () => {
+  const messages = [
+    { file: 'cart', key: 'title', text: 'Your cart' },
+    { file: 'micro-cart', key: 'title', text: 'Your cart' },
+    { file: 'cart', key: 'heading', text: 'Your cart' },
+  ];
+  expect(findRepeatedMessages(messages)).toEqual([messages[2]]);
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { UnsubscribeByLink } from '../../features/account/newsletter/UnsubscribeByLink.tsx';
+import { createRefusalLink, sayRefusals } from './refusals.ts';
+
+afterEach(cleanup);
+
+interface Refusal {
+  readonly message: string;
+  readonly reason: string | null;
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** The page of a mailed link, in a shop that refuses like this. */
+const leave = async (refusal: Refusal): Promise<string | null> => {
+  const userErrors = [{ __typename: 'UserError', code: 'LINK_EXPIRED', field: null, ...refusal }];
+  const body = { data: { newsletterLeave: { __typename: 'NewsletterLeavePayload', userErrors } } };
+  const http = new HttpLink({ uri: 'http://shop/graphql', fetch: async () => Response.json(body) });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([createRefusalLink(), http]) });
+  render(
+    <ApolloProvider client={client}>
+      <UnsubscribeByLink token="token" />
+    </ApolloProvider>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  return (await screen.findByRole('alert')).textContent;
+};
+
+describe('a backend of another language answers with codes only: the page still says the right thing', () => {
+  const minutes = [
+    { name: 'what', value: 'messages' },
+    { name: 'minutes', value: '7' },
+  ];
+
+  it('by the reason and its parameters, whatever the message is', async () => {
+    const said = await leave({ message: 'Te veel berichten', reason: 'rateLimited', parameters: minutes });
+    expect(said).toBe('Too many messages. Please try again in 7 minutes.');
+  });
+
+  it('by the reason alone', async () => {
+    const said = await leave({ message: 'x', reason: 'linkExpired', parameters: [] });
+    expect(said).toBe('This link has been used or has expired. Please request a new one.');
+  });
+
+  it.each([
+    ['no reason', null],
+    ['a reason that this page does not know', 'noSuchReason'],
+    ['a reason without its parameters', 'rateLimited'],
+  ])('in the words of the answer for %s', async (_, reason) => {
+    expect(await leave({ message: 'Not on a Sunday', reason, parameters: [] })).toBe('Not on a Sunday');
+  });
+});
+
+it('leaves answers without refusals as they are', async () => {
+  const none: Refusal[] = [];
+  expect(await sayRefusals(none)).toBe(none);
+});
