@@ -26,9 +26,10 @@ const putGiftCard = async (recipient: string) => {
 describe('every answer', () => {
   it('has the envelope, also for an address that there is not', async () => {
     const answer = await inject('GET', '/api/no/such');
+    const errorMessage = 'There is nothing at this address';
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { code: 404, result: { errorMessage: 'There is nothing at this address', code: 'NOT_FOUND' } },
+      { code: 404, result: { errorMessage, code: 'NOT_FOUND', reason: 'nothingHere', parameters: {} } },
     ]);
   });
 

@@ -110,6 +110,8 @@ describe('who a cart is for', () => {
     expect((await send(most + 5)).json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
       errorMessage: 'Too many changes of personal details. Please try again in 10 minutes.',
+      reason: 'rateLimited',
+      parameters: { what: 'details', minutes: 10 },
     });
   });
 

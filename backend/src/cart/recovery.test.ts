@@ -19,7 +19,15 @@ beforeEach(async () => {
 const follow = ({ recoveryId, recoveryCode }: RecoveryLink) =>
   shop.client.post(`carts/recovery-requests?recoveryId=${recoveryId}&recoveryCode=${recoveryCode}&token=`);
 
-const NO = { status: 404, result: { code: 'WRONG_CODE', errorMessage: 'Error while recovering cart.' } };
+const NO = {
+  status: 404,
+  result: {
+    code: 'WRONG_CODE',
+    errorMessage: 'Error while recovering cart.',
+    reason: 'cartRecoveryFailed',
+    parameters: {},
+  },
+};
 
 describe('a link to a cart that was left', () => {
   it('leads to the cart, as often as it is followed', async () => {

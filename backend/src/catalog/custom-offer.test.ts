@@ -99,7 +99,7 @@ describe('an offer with custom options', () => {
       'Ribbon: This choice is no longer available. Please choose another one.',
     ],
     ['a text is too long', chosen('9001', 'thirteen char'), 'INVALID', 'Name tag: Use 12 characters or fewer'],
-    ['two are chosen of one', chosen('9001,9002'), 'INVALID', 'Ribbon: Choose only one'],
+    ['two are chosen of one', chosen('9001,9002'), 'INVALID', 'Ribbon: Choose one'],
   ])('is refused when %s', (_why, choices, code, message) => {
     expect(refusal({ sku: 'MAPLE-HONEY-6', options: { custom: choices } })).toMatchObject({
       code,

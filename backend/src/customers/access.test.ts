@@ -170,6 +170,42 @@ describe.each([
   });
 });
 
+describe('no refusal tells whether an address has an account', () => {
+  const wrong = 'x'.repeat(43);
+
+  it.each([
+    ['a wrong link to sign in', 'linkExpired', (email: string) => authenticate(email, wrong)],
+    ['a wrong link to set a password', 'passwordLinkExpired', (email: string) => createPassword(email, wrong)],
+    ['a wrong password', 'credentialsWrong', (email: string) => login(email, wrong)],
+  ])('after %s', async (_, reason, attempt) => {
+    const { email } = await addCustomer(shop);
+    const known = await attempt(email);
+    expect(known.result).toMatchObject({ reason, parameters: {} });
+    expect(await attempt(newEmail())).toEqual(known);
+  });
+
+  it('after a good link to set a password', async () => {
+    const email = newEmail();
+    await askReset(email);
+    const answer = await createPassword(email, (await lastLinkTo(shop, email)).token);
+    expect(answer).toEqual(await createPassword((await addCustomer(shop)).email, wrong));
+  });
+
+  it.each([
+    ['to sign in', askLink],
+    ['to set a password', askReset],
+  ])('after too many links %s', async (_, ask) => {
+    const askOften = async (email: string) => {
+      const answers = [];
+      for (let count = 0; count < 6; count += 1) answers.push(await ask(email));
+      return answers;
+    };
+    const known = await askOften((await addCustomer(shop)).email);
+    expect(known.at(-1)?.result).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', reason: 'rateLimited' });
+    expect(await askOften(newEmail())).toEqual(known);
+  });
+});
+
 describe('signing in by a link', () => {
   it('begins a session of whose address it is, once', async () => {
     const { email, id } = await addCustomer(shop);

@@ -192,7 +192,12 @@ describe('a customer’s cart', () => {
     for (const id of ['f'.repeat(32), cartId]) {
       const reply = await shop.client.pull(id);
       expect(reply).toMatchObject(LOST);
-      expect(reply.result).toEqual({ code: 'CART_NOT_FOUND', errorMessage: `No such entity with cartId = ${id}` });
+      expect(reply.result).toEqual({
+        code: 'CART_NOT_FOUND',
+        errorMessage: `No such entity with cartId = ${id}`,
+        reason: 'cartNotFound',
+        parameters: {},
+      });
     }
   });
 

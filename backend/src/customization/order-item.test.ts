@@ -145,7 +145,7 @@ describe('the form of an item', () => {
       { pose: 'pose.flying' },
       "This choice for 'How you remember them' is no longer available. Please choose another one.",
     ],
-    ['a picture that nobody sent', { photos: [{ id: 'x', url: '/uploads/x' }] }, 'This picture has not been uploaded'],
+    ['a picture that nobody sent', { photos: [{ id: 'x', url: '/uploads/x' }] }, 'This picture hasn’t been uploaded. Please upload it again.'],
   ])('does not save %s', async (_, choices, message) => {
     const id = await orderDog();
     const { status, result } = await save(id, choices);
@@ -189,6 +189,13 @@ describe('the form of an item', () => {
   });
 });
 
+const NOT_THERE = {
+  id: 987_654,
+  error_message: 'We can’t find this item in your orders',
+  reason: 'orderItemUnknown',
+  parameters: {},
+};
+
 describe('several items', () => {
   it('are sent together, each with its own answer', async () => {
     const [first, second] = [await orderDog(), await orderDog({ pose: 'pose.lying' })];
@@ -196,8 +203,13 @@ describe('several items', () => {
     const { result } = await submit([first, second, 987_654]);
     expect(result.results).toEqual([
       { id: first, error_message: null },
-      { id: second, error_message: "The 'Pictures of your dog' field is required." },
-      { id: 987_654, error_message: 'We can’t find this item in your orders' },
+      {
+        id: second,
+        error_message: "The 'Pictures of your dog' field is required.",
+        reason: 'optionRequired',
+        parameters: { title: 'Pictures of your dog' },
+      },
+      NOT_THERE,
     ]);
   });
 
@@ -213,7 +225,7 @@ describe('several items', () => {
       200,
       [
         { id: first, error_message: null },
-        { id: 987_654, error_message: 'We can’t find this item in your orders' },
+        NOT_THERE,
         { id: second, error_message: null },
       ],
     ]);

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeOrder, type FakePayPal, startFakePayPal } from '../../../test/payments/fake-paypal.ts';
 import { createMemoryLedger } from '../../../test/payments/ledger.ts';
@@ -92,7 +93,7 @@ describe('an order approved at PayPal', () => {
     paypal.fail('/authorize', { status: 422, body: { details: [{ issue: 'INSTRUMENT_DECLINED' }] } });
     expect(await provider.authorize(request())).toEqual({
       outcome: 'declined',
-      reason: { message: 'PayPal declined the payment. Please choose another way to pay.' },
+      reason: reasons.providerDeclined({ provider: 'PayPal' }),
     });
   });
 

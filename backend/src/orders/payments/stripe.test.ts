@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeStripe, startFakeStripe, stripeNotification } from '../../../test/payments/fake-stripe.ts';
 import { createMemoryLedger } from '../../../test/payments/ledger.ts';
@@ -88,7 +89,7 @@ describe('the step of a bank', () => {
   beforeEach(async () => {
     expect(await asked({ token: 'ctoken_3ds' })).toEqual({
       outcome: 'action_required',
-      reason: { message: 'Your bank asks for one more step' },
+      reason: reasons.bankStep,
       action: 'pi_1_secret_x',
     });
   });
@@ -107,7 +108,7 @@ describe('the step of a bank', () => {
     intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
     expect(await asked({ key: 'order-3', token: 'pi_1' })).toMatchObject({
       outcome: 'declined',
-      reason: { message: expect.stringContaining('Your bank couldn’t verify that it’s you') },
+      reason: reasons.bankUnsure,
     });
   });
 
@@ -120,7 +121,7 @@ describe('the step of a bank', () => {
     stripe.intent('pi_1').status = 'requires_capture';
     expect(await asked({ key: 'order-2', token: 'pi_1', ...change })).toEqual({
       outcome: 'declined',
-      reason: { message: 'This payment can’t be continued. Please pay again.' },
+      reason: reasons.paymentLost,
     });
     expect(await ledger.giveUp('order-1')).toBe('pi_1');
   });
