@@ -1,4 +1,5 @@
 import { maxHeaderSize, type RequestListener } from 'node:http';
+import { messages as faults } from '@patchwork/domain/messages/by-locale/faults.generated.ts';
 import { messages } from '@patchwork/domain/messages/by-locale/server.generated.ts';
 import { findMessages } from '@patchwork/domain/messages/locale.ts';
 import { DEFAULT_STORE_VIEW, resolveStoreView } from '@patchwork/domain/stores/store-view.ts';
@@ -31,7 +32,7 @@ const createErrorHandler = (log: Logger) => (error: FastifyError, request: Fasti
   // not a message: pages send what can be read, so that programs alone read it.
   if (isUnreadable) return respondText(letCallerFinish(reply), 400, 'The request cannot be read.');
   log.error({ err: error }, 'A request failed');
-  return respondText(reply, 500, findMessages(messages, request.locale).fault);
+  return respondText(reply, 500, findMessages(faults, request.locale).unknown);
 };
 
 /** For a path that cannot be decoded: no hook has run for it, and the request is a bare one. */

@@ -15,16 +15,16 @@ interface ErrorPage {
 
 const STYLESHEET = '/error-page.css';
 
-const getWords = (kind: ErrorPage['kind'], locale: string) => {
+const getWords = (kind: ErrorPage['kind'], { locale, name }: StoreView) => {
   const { busyTitle, busyHeading, busy } = findMessages(messages, locale);
   if (kind === 'busy') return { title: busyTitle, heading: busyHeading, advice: busy };
-  const { sorry, tryLater } = findMessages(faultMessages, locale);
-  return { title: findMessages(commonMessages, locale).somethingWentWrong, heading: sorry, advice: tryLater };
+  const { pageTitle, sorry, tryLater } = findMessages(faultMessages, locale);
+  return { title: pageTitle({ shop: name }), heading: sorry, advice: tryLater };
 };
 
 /** For a page that cannot be rendered: no data, no script, nothing that could fail again. */
 export const errorPage = ({ kind, store, stylesheets }: ErrorPage): string => {
-  const { title, heading, advice } = getWords(kind, store.locale);
+  const { title, heading, advice } = getWords(kind, store);
   const { waysOn } = findMessages(messages, store.locale);
   const { tryAgain, homePage } = findMessages(commonMessages, store.locale);
   const home = `${storePrefix(store)}/`;
@@ -34,7 +34,7 @@ export const errorPage = ({ kind, store, stylesheets }: ErrorPage): string => {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${title}</title>
+    <title>${escapeText(title)}</title>
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     ${[...stylesheets, STYLESHEET].map((path) => `<link rel="stylesheet" href="${path}">`).join('')}
   </head>

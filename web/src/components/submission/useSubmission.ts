@@ -4,6 +4,7 @@ import * as text from '@patchwork/domain/messages/submission.generated.ts';
 import { useCallback, useState } from 'react';
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
 import { isOnline } from '../../lib/browser/connectivity.ts';
+import { describeFault } from '../../lib/describeFault.ts';
 import { dropDraft, isBlank, keepDraft, readDraft, type Texts } from '../../lib/submissionDrafts.ts';
 import { readForm, type ServerErrors, useForm } from '../form/useForm.ts';
 import { getFieldId, type Submission } from './submission.ts';
@@ -20,7 +21,7 @@ const getRefusal = (refusals: readonly UserProblemFragment[]): string | null =>
 
 const getFault = (error: unknown, failed: string): string => {
   if (!isOnline()) return text.needsNetwork;
-  return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || failed;
+  return describeFault(CombinedGraphQLErrors.is(error) ? { errors: error.errors } : error, failed);
 };
 
 /** Ref of a form whose texts are kept while they are typed; the browser asks before a page with some is closed. */

@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/checkout-account.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import { describeFault } from '../../lib/describeFault.ts';
 import { SIGN_IN } from '../../lib/signInPath.ts';
 import { storePath } from '../../lib/storePath.ts';
 import { showToast, type ToastAction } from '../../lib/toasts.ts';
@@ -20,7 +21,7 @@ const tellRefusal = (reason: string): void =>
 export const openAccount = async (account: Entrances['sign-up']): Promise<void> => {
   try {
     const outcome = await enter('sign-up', account);
-    if (outcome.kind === 'refused') tellRefusal(outcome.problems[0]?.message ?? common.shopUnreachable);
+    if (outcome.kind === 'refused') tellRefusal(describeFault(outcome.problems[0], common.shopUnreachable));
     else showToast({ kind: 'success', message: text.ready, actions: [{ label: common.ok }] });
   } catch {
     tellRefusal(common.shopUnreachable);

@@ -1,9 +1,9 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { useRouteError } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useLazyPart } from '../../components/useLazyPart.ts';
+import { describeFault } from '../../lib/describeFault.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 const loadPage = async () => (await import('./FaultPage.tsx')).FaultPage;
@@ -17,6 +17,6 @@ export const Fault = () => {
   const error = useRouteError();
   if (import.meta.env.DEV) console.error(error);
   const { Part, hasFailed } = useLazyPart(loadPage, { isWanted: true });
-  if (hasFailed) return <Notice actions={again}>{text.sorryCartIsSafe}</Notice>;
+  if (hasFailed) return <Notice actions={again}>{describeFault(error)}</Notice>;
   return Part ? <Part /> : <LoadingPage />;
 };

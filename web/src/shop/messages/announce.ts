@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/announcements.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import { describeFailedAction } from '../../lib/describeFault.ts';
 import { openModal } from '../../lib/modals.ts';
 import { raiseEvent } from '../../lib/shopEvents.ts';
 import { SIGN_IN } from '../../lib/signInPath.ts';
@@ -61,7 +62,7 @@ const placedToast = ({ number }: OrderRecord): NewToast => ({
 
 const refusedToast = ({ problem }: OrderRecord): NewToast => ({
   kind: problem?.code === 'CART_CHANGED' ? 'info' : 'danger',
-  message: problem ? getRefusalText(problem) : common.somethingWentWrong,
+  message: problem ? getRefusalText(problem) : describeFailedAction(problem),
   actions: [ok, review],
   timeToLive: null,
 });
@@ -82,7 +83,7 @@ export const toastFor = (event: OfflineEvent): NewToast | null => {
     case 'task-refused':
       if (isSaidInPlace(event.task)) return null;
       return {
-        message: event.task.problem?.message ?? common.somethingWentWrong,
+        message: describeFailedAction(event.task.problem),
         actions: [ok, review],
         ...(linesAdd.is(event.task) && { outdates: CART_ADDITION }),
       };

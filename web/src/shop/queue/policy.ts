@@ -1,5 +1,5 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
+import { describeFailedAction } from '../../lib/describeFault.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import type { QueuedTask } from './task.ts';
 
@@ -69,9 +69,9 @@ const refused = ({ code, message, field, reason, parameters, action }: SendProbl
   },
 });
 
-const givenUp = (message = common.somethingWentWrong): Outcome => ({
+const givenUp = (result: SendResult): Outcome => ({
   kind: 'attention',
-  problem: { code: 'FAULT', message, field: null, isFinal: false },
+  problem: { code: 'FAULT', message: describeFailedAction(result), field: null, isFinal: false },
 });
 
 const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Outcome => {
@@ -79,7 +79,7 @@ const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Outco
   if (!first) return { kind: 'done' };
   if (first.code === 'IN_PROGRESS') return { kind: 'retry', after: FIRST_DELAY_MS, isFault: false };
   if (first.code === 'CART_NOT_FOUND' && losses < MAX_CART_LOSSES) return { kind: 'cartLost' };
-  return refused({ ...first, message: first.message || common.somethingWentWrong });
+  return refused({ ...first, message: describeFailedAction(first) });
 };
 
 export interface Situation {
@@ -94,10 +94,11 @@ export interface Situation {
 export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
   if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
   if (result.kind === 'unauthorized') return { kind: 'unauthorized' };
-  if (result.kind === 'malformed') return refused({ code: 'INVALID', message: common.somethingWentWrong, field: null });
+  if (result.kind === 'malformed')
+    return refused({ code: 'INVALID', message: describeFailedAction(result), field: null });
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
   const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;
   if (task.faults + 1 < limit) return { kind: 'retry', after, isFault: true };
-  return givenUp(result.kind === 'broken' ? result.message : undefined);
+  return givenUp(result);
 };

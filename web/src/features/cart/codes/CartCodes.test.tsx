@@ -324,7 +324,7 @@ describe('gift cards', () => {
 
   it.each([
     [500, 'Gift Card value was not changed'],
-    [502, 'Something went wrong'],
+    [502, 'Sorry! Something went wrong. Try again later, please...'],
   ])('say that their value was not changed on %i: %s', async (broken, text) => {
     cards = [{ code: GIFT, value: '25.00' }];
     const user = show();
@@ -342,7 +342,9 @@ describe('gift cards', () => {
     const field = await openCards(user);
     status = 502;
     await user.type(field, `${GIFT}{Enter}`);
-    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sorry! Something went wrong. Try again later, please...',
+    );
     status = 200;
     await user.type(field, '{Enter}');
     await screen.findByText('Gift card •••• 0025');
@@ -399,7 +401,7 @@ describe('gift cards', () => {
     await screen.findByText('Gift card •••• 0025');
     status = 502;
     await user.click(screen.getByRole('button', { name: 'Remove gift card ending in 0025' }));
-    await screen.findByText('Something went wrong');
+    await screen.findByText('Sorry! Something went wrong. Try again later, please...');
     const stored = [await allStored(), client.cache.extract(), { ...localStorage }, { ...sessionStorage }];
     expect(JSON.stringify(stored)).toContain('bear');
     expect(JSON.stringify(stored)).not.toContain('DEMO-0025');

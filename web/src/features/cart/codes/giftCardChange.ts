@@ -1,8 +1,8 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/gift-card-change.generated.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
+import { describeFault } from '../../../lib/describeFault.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { CartRecord } from '../../../shop/cart/cartRecord.ts';
 import { getState } from '../../../shop/offlineStore.ts';
@@ -68,13 +68,12 @@ export const readGiftCards = async (client: ApolloClient, cart: CartRecord): Pro
 const getFailureMessage = (change: GiftCardChange, error: unknown): string => {
   if (classify(error).kind === 'unreachable') return text.unreachable;
   const isBroken = ServerError.is(error) && error.statusCode === 500;
-  return change.kind === 'change' && isBroken ? text.notChanged : common.somethingWentWrong;
+  return change.kind === 'change' && isBroken ? text.notChanged : describeFault(error);
 };
 
 const readAnswer = ({ answer }: GiftCardAnswer): GiftCardResult => {
   const [first] = answer.userErrors;
-  const problem =
-    first && (first.code === 'CART_NOT_FOUND' ? text.cartExpired : first.message || common.somethingWentWrong);
+  const problem = first && (first.code === 'CART_NOT_FOUND' ? text.cartExpired : describeFault(first));
   return {
     cards: answer.cart?.giftCards ?? null,
     balance: answer.balance ?? null,
@@ -96,7 +95,7 @@ const send = async (client: ApolloClient, cart: CartRecord, attempt: Attempt): P
       variables: { input: { cartId: cart.id, idempotencyKey, ...toInput(change) } },
       ...requestOptionsFor(cart),
     });
-    return data?.answer ? readAnswer(data) : { ...refused(common.somethingWentWrong), isUnsure: true };
+    return data?.answer ? readAnswer(data) : { ...refused(describeFault(data)), isUnsure: true };
   } catch (error) {
     return { ...refused(getFailureMessage(change, error)), isUnsure: true };
   }

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { newKey } from '../../../lib/browser/newKey.ts';
+import { describeFault } from '../../../lib/describeFault.ts';
 import type { CartRecord } from '../../../shop/cart/cartRecord.ts';
 import { getState } from '../../../shop/offlineStore.ts';
 import { useOfflineState } from '../useOfflineState.ts';
@@ -40,7 +40,7 @@ const carryOut = async (client: ApolloClient, change: GiftCardChange, key: strin
     return await changeGiftCards(client, { change, idempotencyKey: key });
   } catch (error) {
     reportError(error);
-    return failed(common.somethingWentWrong);
+    return failed(describeFault(error));
   }
 };
 

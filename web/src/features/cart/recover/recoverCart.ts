@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import * as text from '@patchwork/domain/messages/cart-recovery.generated.ts';
+import { describeFault } from '../../../lib/describeFault.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { RecoveryOutcome } from '../../../shop/cart/openRecoveredCart.ts';
 import { classify } from '../../../shop/queue/classify.ts';
@@ -56,7 +57,7 @@ export const recoverCart = async (client: ApolloClient, attempt: RecoverAttempt)
   const [problem] = answer.userErrors;
   return {
     kind: 'refused',
-    message: problem?.message ?? text.refusedTitle,
+    message: describeFault(problem, text.refusedTitle),
     isForNow: problem?.code === 'TOO_MANY_ATTEMPTS',
   };
 };

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import * as text from '@patchwork/domain/messages/order-history.generated.ts';
+import { describeFault } from '../../../lib/describeFault.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import { requestOptionsForCurrentCustomer } from '../../../shop/session/requestOptions.ts';
 import { OrderReorderDocument, type OrderReorderMutation } from './OrderReorder.generated.ts';
@@ -42,7 +43,7 @@ export const reorder = async (client: ApolloClient, request: ReorderRequest): Pr
     const answer = await ask(client, request);
     if (!answer) return { kind: 'unknown', message: text.reorderFailed };
     const [problem] = answer.userErrors;
-    if (problem) return { kind: 'refused', message: problem.message || text.reorderFailed };
+    if (problem) return { kind: 'refused', message: describeFault(problem, text.reorderFailed) };
     if (answer.cart) await storeCart(answer.cart).catch((error: unknown) => reportError(error));
     const refused = answer.refused.map(({ name, message }) => `${name}: ${message}`);
     return { kind: 'done', addedCount: answer.added.length, refused };

@@ -5,14 +5,14 @@ import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newKey } from '../../../lib/browser/newKey.ts';
+import { describeFailedAction } from '../../../lib/describeFault.ts';
 import { type NewToast, showToast } from '../../../lib/toasts.ts';
 import type { ReorderResult } from './reorder.ts';
 
 const CART = '/checkout/cart/';
 
 const toastsFor = (result: ReorderResult, onCart: () => void): NewToast[] => {
-  if (result.kind !== 'done')
-    return [{ message: result.message ?? common.somethingWentWrong, actions: [{ label: common.ok }] }];
+  if (result.kind !== 'done') return [{ message: describeFailedAction(result), actions: [{ label: common.ok }] }];
   const refused = result.refused.map((message) => ({ message, actions: [{ label: common.ok }] }));
   const toCart = { label: text.viewCart, onPress: onCart };
   if (result.addedCount === 0) return refused;

@@ -7,6 +7,7 @@ import { LineChoices } from '../../../components/LineChoices.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
+import { describeFailedAction } from '../../../lib/describeFault.ts';
 import { signInFor } from '../../../lib/signInPath.ts';
 import { SiteContext } from '../../../lib/site.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
@@ -110,7 +111,7 @@ const Refused = ({ order }: { readonly order: OrderRecord }) => {
     <>
       <h1>{canConfirm ? text.bankStepTitle : text.problemTitle}</h1>
       <Notice actions={<NextStep order={order} canConfirm={canConfirm} />}>
-        {reason ?? common.somethingWentWrong}
+        {reason ?? describeFailedAction(order.problem)}
       </Notice>
     </>
   );

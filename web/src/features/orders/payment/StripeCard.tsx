@@ -5,6 +5,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { useImperativeHandle, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
+import { describeFault } from '../../../lib/describeFault.ts';
 import { addressIn, BILLING, hasOtherBilling } from '../checkout/addresses.ts';
 import type { OrderableCart } from '../checkout/orderableCart.ts';
 import type { PaymentHandle, PaymentPanelProps, PaymentResult } from './panel.ts';
@@ -20,19 +21,19 @@ type PaymentContext = Pick<PaymentPanelProps, 'details' | 'cart'>;
 /** Only a token of the card leaves Stripe's frame. */
 const pay = async ({ stripe, elements }: Parts, { details, cart }: PaymentContext): Promise<PaymentResult> => {
   const { error: refused } = await elements.submit();
-  if (refused) return { problem: refused.message ?? text.cardUnreadable };
+  if (refused) return { problem: describeFault(refused, text.cardUnreadable) };
   const { firstName, lastName } = hasOtherBilling(details, cart.isVirtual) ? addressIn(details, BILLING) : details;
   const billing_details = { email: details.email, name: `${firstName} ${lastName}`.trim() };
   const params = { payment_method_data: { billing_details } };
   const { error, confirmationToken } = await stripe.createConfirmationToken({ elements, params });
-  return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? text.cardUnreadable };
+  return confirmationToken ? { token: confirmationToken.id } : { problem: describeFault(error, text.cardUnreadable) };
 };
 
 /** Stripe shows the bank's page in a dialog; the id of the payment intent is the token for the next try. */
 const act = async ({ stripe }: Pick<Parts, 'stripe'>, clientSecret: string): Promise<PaymentResult> => {
   const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret });
   if (paymentIntent) return { token: paymentIntent.id };
-  const problem = error?.message ?? text.bankNotConfirmed;
+  const problem = describeFault(error, text.bankNotConfirmed);
   return error?.type === 'api_connection_error' ? { problem, isOpen: true } : { problem };
 };
 

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import * as text from '@patchwork/domain/messages/express.generated.ts';
 import { parseShippingWay, shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
 import { newKey } from '../../../../lib/browser/newKey.ts';
+import { describeFault } from '../../../../lib/describeFault.ts';
 import { requestOptionsFor } from '../../../../shop/session/requestOptions.ts';
 import { type CheckoutDetails, NO_DETAILS } from '../../checkout/details.ts';
 import type { OrderableCart } from '../../checkout/orderableCart.ts';
@@ -39,7 +40,7 @@ export const beginExpress = async (
     ...requestOptionsFor(paid.cart),
   });
   const reference = data?.answer.reference;
-  if (!reference) throw new Error(data?.answer.userErrors[0]?.message ?? text.unavailable);
+  if (!reference) throw new Error(describeFault(data?.answer.userErrors[0], text.unavailable));
   return reference;
 };
 
