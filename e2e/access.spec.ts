@@ -232,7 +232,7 @@ for (const width of WIDTHS) {
     await other.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await other.getByLabel('Confirm new password').fill(PASSWORD);
     await other.keyboard.press('Enter');
-    await expect(alert(other)).toContainText('Password reset link expired');
+    await expect(alert(other)).toContainText('Your password reset link has expired. Please request a new one.');
   });
 
   test(`the password is changed in the account at ${width} px; this device stays signed in, others do not`, async ({

@@ -10,7 +10,8 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 
 const ORIGIN = 'http://engine.test';
 const ENGINE = '/domain/src/customization/testing/outcome.ts';
-const PAGE = `<script type="importmap">{"imports":{"@noble/hashes/":"/node_modules/@noble/hashes/"}}</script>`;
+const IMPORTS = { '@noble/hashes/': '/node_modules/@noble/hashes/', '@patchwork/domain/': '/domain/src/' };
+const PAGE = `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>`;
 
 /** The engine's own files, with nothing but their types taken out. */
 const serveEngine = (page: Page) =>

@@ -102,7 +102,7 @@ test('rubbish in the stores is put aside and told of; the rest is kept', async (
   ]);
   await page.goto('/checkout/cart/');
   await expect(
-    page.getByText('Some of what this browser kept for you could not be read.', { exact: false }),
+    page.getByText('Some of what this browser saved for you couldn’t be read', { exact: false }),
   ).toBeVisible();
   await expect(quantityField(page)).toHaveValue('1');
   await context.setOffline(false);

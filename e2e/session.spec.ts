@@ -142,7 +142,7 @@ test('a cookie that is copied ends the session at the first use of the copy, and
   await expect.poll(() => countMails('session-copied', ADA.email)).toBe(mailed + 1);
 
   await page.goto('/my-account/');
-  await expect(page.getByText(/^We signed you out, since a copy of your sign-in was used elsewhere/)).toBeVisible();
+  await expect(page.getByText(/^We signed you out because a copy of your sign-in was used elsewhere/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { QUOTED_FOR_LATER, QUOTED_IN_CODE, QUOTED_MESSAGES } from './quoted-text
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A message as documents quote it: `{}` for whatever the code fills in, and no tags. */
+/** A message as the specification quotes it: `{}` for whatever the code fills in, and no tags. */
 const toQuotable = (elements: readonly MessageFormatElement[]): string =>
   elements
     .map((element) => {
@@ -33,7 +33,7 @@ const messages = [...readCatalogue(join(ROOT, 'domain/messages'), SOURCE_LOCALE)
   }),
 );
 
-describe('what the documents quote, shoppers read word for word', () => {
+describe('what the specification quotes, shoppers read word for word', () => {
   it.each(QUOTED_MESSAGES)('%s (%s)', (text, ...sections) => {
     const found = messages.filter((message) => message.text === hideValues(text));
     expect(found).not.toEqual([]);
