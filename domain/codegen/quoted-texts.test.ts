@@ -41,12 +41,12 @@ describe('what the specification quotes, shoppers read word for word', () => {
   });
 });
 
-it('no message is marked as quoted that the documents do not quote', () => {
+it('no message is marked as quoted that the specification does not quote', () => {
   const texts = new Set(QUOTED_MESSAGES.map(([text]) => hideValues(text)));
   expect(messages.filter(({ text, quoted }) => quoted !== null && !texts.has(text))).toEqual([]);
 });
 
-describe('what the documents quote for developers, a log or a comparison stands in the code', () => {
+describe('what the specification quotes for developers, a log or a comparison stands in the code', () => {
   it.each(QUOTED_IN_CODE)('%s: %s (%s)', (file, text) => {
     expect(hideValues(readFileSync(join(ROOT, file), 'utf8'))).toContain(hideValues(text));
   });

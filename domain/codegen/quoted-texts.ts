@@ -1,4 +1,4 @@
-/** A text that documents 1 to 3 quote word for word, and where they do; `{…}` stands for a value. */
+/** A text that the specification quotes word for word, and where it does; `{…}` stands for a value. */
 type QuotedText = readonly [text: string, ...sections: readonly [string, ...string[]]];
 
 /** Quoted texts that shoppers read. They stand in the catalogue, marked `quoted`, and are not reworded. */
