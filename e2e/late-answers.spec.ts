@@ -84,7 +84,7 @@ for (const offset of [300, -200])
     await shiftsOn(page);
     const settle = watchRequests(page);
     await settle(async () => resolve());
-    await expect(page.getByText(/^\d+ of \d+ shown/)).toBeAttached();
+    await expect(page.getByText(/^Showing \d+ of \d+$/)).toBeAttached();
     await expectStill(page, `what follows the reviews, ${offset} px from the top`);
     expect(Math.abs((await top()) - offset)).toBeLessThan(8);
     await context.close();

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 test('a refused change can be sent again, changed and discarded by keyboard alone', async ({ page, network }) => {
   await askForTooMany(page);
   await page.reload();
-  await expect(attention(page).getByText('Changing Midnight Bear to 9999')).toBeVisible();
+  await expect(attention(page).getByText('Changing Midnight Bear to 9,999')).toBeVisible();
   await expectNothingForAxe(page, { within: 'main' });
 
   const updates = () => network.passed.filter(({ operationName }) => operationName === 'CartLinesUpdate');

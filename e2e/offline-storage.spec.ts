@@ -82,7 +82,7 @@ test('storage that is cleared under a page without a network is told of, and the
   await setQuantity(page, '3');
   await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await clearStorage(page);
-  await expect(message(page, "This browser's storage was cleared.")).toBeVisible();
+  await expect(message(page, 'This browser’s storage was cleared.')).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await context.setOffline(false);
   await page.goto(BEAR.path);
