@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBestWithin } from '../../domain/src/testing/best-time.ts';
 import { type Attack, isDeep, ROUNDS } from './attack.ts';
 import { createMachine } from './machine.ts';
 import { startProductionShop } from './shop.ts';
@@ -24,11 +25,8 @@ const readHealth = async () => {
   return health.map(({ status }) => status);
 };
 
-const timeBestCategoryPage = async (): Promise<number> => {
-  let best = await timeCategoryPage(shop);
-  for (let round = 1; best >= bound && round < ROUNDS; round += 1) best = Math.min(best, await timeCategoryPage(shop));
-  return best;
-};
+const timeBestCategoryPage = (): Promise<number> =>
+  getBestWithin({ limitMs: bound, rounds: ROUNDS }, () => timeCategoryPage(shop));
 
 beforeAll(async () => {
   shop = await startProductionShop();

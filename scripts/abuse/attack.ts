@@ -11,5 +11,5 @@ export interface Attack {
 /** `npm run test:deep` asks for more, and for times that hold on a machine that does nothing else. */
 export const isDeep = process.env.DEEP === '1';
 
-/** What else runs on the machine only ever adds to a time, so the best of a few counts. A deep run has one. */
+/** Of the best of so many rounds a time is judged; a deep run has the machine to itself and needs one. */
 export const ROUNDS = isDeep ? 1 : 4;
