@@ -78,7 +78,9 @@ describe('the demo forms, filled in', () => {
     const form = opened('LOOKALIKEBUNNY');
     const lop = filled(form, { breed: 'breed.lop', extras: ['extras.bow'], name: 'Margaret' });
     expect(lop).toContainEqual({ customization_id: 'ears', value: 'ears.hanging' });
-    expect(review(form, lop).map(({ message }) => message)).toEqual(["The 'Photos of your rabbit' field is required."]);
+    expect(review(form, lop).map(({ reason }) => reason.message)).toEqual([
+      "The 'Photos of your rabbit' field is required.",
+    ]);
     expect(review(form, sentState(form, filled(form, { breed: 'breed.lop', photos: [photo] })))).toEqual([]);
     const later = filled(form, { breed: 'breed.lionhead', later: ['later.yes'], ears: 'ears.upright' });
     expect(shownIds(form, later)).not.toContain('photos');

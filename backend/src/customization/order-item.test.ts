@@ -82,7 +82,11 @@ describe('an item that was bought', () => {
     const saved = await itemState(id);
     expect(saved).toMatchObject({ is_awaiting: true, is_saved: true, ordered_state: ordered.ordered_state });
     expect(saved.customization_state).toEqual(toState({ pose: 'pose.asleep', story: 'Loved socks.' }));
-    expect((await firstItem()).available_actions[0].message).toMatch(/^Your choices are saved/);
+    expect((await firstItem()).available_actions[0]).toMatchObject({
+      message: 'Your choices are saved. Send them, and we begin.',
+      reason: 'choicesNotSent',
+      parameters: {},
+    });
   });
 
   it('is made as it was sent, which is told in its history, and moves on', async () => {
@@ -145,7 +149,11 @@ describe('the form of an item', () => {
       { pose: 'pose.flying' },
       "This choice for 'How you remember them' is no longer available. Please choose another one.",
     ],
-    ['a picture that nobody sent', { photos: [{ id: 'x', url: '/uploads/x' }] }, 'This picture hasn’t been uploaded. Please upload it again.'],
+    [
+      'a picture that nobody sent',
+      { photos: [{ id: 'x', url: '/uploads/x' }] },
+      'This picture hasn’t been uploaded. Please upload it again.',
+    ],
   ])('does not save %s', async (_, choices, message) => {
     const id = await orderDog();
     const { status, result } = await save(id, choices);
@@ -223,11 +231,7 @@ describe('several items', () => {
     const { status, result } = await ada.post(STATES, { order_items: states }, newKey());
     expect([status, result.results]).toEqual([
       200,
-      [
-        { id: first, error_message: null },
-        NOT_THERE,
-        { id: second, error_message: null },
-      ],
+      [{ id: first, error_message: null }, NOT_THERE, { id: second, error_message: null }],
     ]);
     expect([(await itemState(first)).is_saved, (await itemState(second)).is_saved]).toEqual([true, true]);
   });

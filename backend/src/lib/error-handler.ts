@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { refusalAnswer, type StoredAnswer } from './envelope.ts';
+import { refusalAnswer, type StoredAnswer, toReasonDto } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -13,10 +13,11 @@ const BODY_PROBLEMS: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request is not valid JSON' },
 };
 
-const problem = (status: number, message: string): StoredAnswer => ({
-  status,
-  body: { code: status, result: { errorMessage: message, code: status < 500 ? 'INVALID' : 'FAULT' } },
-});
+const problem = (status: number, errorMessage: string): StoredAnswer => {
+  const invalid = { code: 'INVALID', ...toReasonDto(reasons.requestInvalid) };
+  const why = status < 500 ? invalid : { code: 'FAULT' };
+  return { status, body: { code: status, result: { errorMessage, ...why } } };
+};
 
 type Validation = readonly { instancePath: string; message?: string }[];
 

@@ -1,3 +1,4 @@
+import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { getLocalDay, shipsOn } from '@patchwork/domain/orders/shipment.ts';
 import {
   AWAITING_CUSTOMIZATION,
@@ -9,6 +10,7 @@ import {
 import { z } from 'zod';
 import { customizationState } from '../customization/customization.port.ts';
 import { toAmount } from '../lib/amount.ts';
+import { reasonShape, toReasonDto } from '../lib/envelope.ts';
 import { currentStore } from '../lib/store.ts';
 import type { OrderedItem, PlacedOrder, Shipment } from './history.repository.ts';
 
@@ -37,7 +39,8 @@ export const suggestionsDto = z.object({ items: z.array(z.number()).describe('Nu
 const action = z.object({
   code: z.string(),
   name: z.string(),
-  message: z.string().nullable(),
+  message: z.string().nullable().describe('Why it should be done'),
+  ...reasonShape,
   url: z.string().nullable().describe('Where it leads, where the storefront has no page of its own for it'),
   blocking_progress: z.boolean().describe('Nothing goes on until it is done'),
 });
@@ -103,17 +106,18 @@ const toMaking = (item: OrderedItem, hasForm: boolean): Making => {
 
 // not a message: in the order history of the API, as its platform names it
 const REORDER = { code: 're-order', name: 'Order again', message: null, url: null, blocking_progress: false };
-// not a message: in the order history of the API, as its platform names it
-const customize = (item: OrderedItem) => ({
-  code: AWAITING_CUSTOMIZATION,
-  name: 'Customize',
-  message:
-    item.saved_state === null
-      ? 'Tell us how it should be made, and we begin.'
-      : 'Your choices are saved. Send them, and we begin.',
-  url: null,
-  blocking_progress: true,
-});
+const customize = (item: OrderedItem) => {
+  const reason = item.saved_state === null ? reasons.choicesAwaited : reasons.choicesNotSent;
+  return {
+    code: AWAITING_CUSTOMIZATION,
+    // not a message: in the order history of the API, as its platform names it
+    name: 'Customize',
+    message: reason.message,
+    ...toReasonDto(reason),
+    url: null,
+    blocking_progress: true,
+  };
+};
 
 const itemDto = (item: OrderedItem, order: PlacedOrder, { shipments, hasForm }: ItemFacts) => {
   const { status, turnaround_days: days } = item;

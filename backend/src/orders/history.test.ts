@@ -183,7 +183,7 @@ describe('who runs the shop', () => {
     const item = await firstItem();
     expect(item.extension_attributes.support_bulk_customization).toBe(true);
     expect(item.available_actions).toMatchObject([
-      { code: 'awaiting_customization', blocking_progress: true },
+      { code: 'awaiting_customization', blocking_progress: true, reason: 'choicesAwaited', parameters: {} },
       { code: 're-order', blocking_progress: false },
     ]);
   });

@@ -1,27 +1,35 @@
 import { expect, it } from 'vitest';
-import { about, type Reason, type ReasonParameters, type ReasonTable, sayReason } from './reason.ts';
+import { EVERY_REASON } from '../testing/every-reason.ts';
+import { about, type Reason, sayReason } from './reason.ts';
 import * as reasons from './reasons.generated.ts';
 import { table } from './refusals-table.generated.ts';
 
+/** Said in place of words that a message chooses by, which take what they do not know for `other`. */
+const OTHER_WORDS: Readonly<Record<string, string>> = { other: 'codes' };
+
 const say = ({ key, parameters }: Pick<Reason, 'key' | 'parameters'>) => sayReason(table, String(key), parameters);
 
-const REASONS: ReadonlyMap<string, unknown> = new Map(Object.entries(reasons));
+it.each(EVERY_REASON.map((reason) => [reason.key, reason] as const))(
+  'the reason %s is said as it was given',
+  (_, reason) => {
+    expect(say(reason)).toBe(reason.message);
+    expect(reason.message).not.toMatch(/undefined|null|NaN|\{|\}/);
+  },
+);
 
-/** Values that each message takes, one of every kind. */
-const getExamples = (kinds: ReasonTable[string]['kinds'] = {}): ReasonParameters =>
-  Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => {
-      if (kind === 'string') return [name, 'Bear'];
-      return [name, kind === 'number' ? 12 : (kind[0] ?? '')];
-    }),
-  );
+it('every message of the table is a reason of its own key', () => {
+  expect(new Set(EVERY_REASON.map(({ key }) => key))).toEqual(new Set(Object.keys(table)));
+});
 
-it.each(Object.entries<ReasonTable[string]>(table))('the reason %s is said as it was given', (key, { kinds }) => {
-  const given = REASONS.get(key) as Reason | ((parameters: ReasonParameters) => Reason);
-  const reason = typeof given === 'function' ? given(getExamples(kinds)) : given;
-  expect(reason).toMatchObject({ key, parameters: getExamples(kinds) });
-  expect(say(reason)).toBe(reason.message);
-  expect(reason.message).not.toMatch(/undefined|null|NaN|\{|\}/);
+it.each(
+  EVERY_REASON.flatMap(({ key, parameters, message }) =>
+    Object.keys(parameters).map((name) => [key, name, { key, parameters, message }] as const),
+  ),
+)('the reason %s says its parameter %s, and is not said without it', (key, name, { parameters, message }) => {
+  const { [name]: value, ...others } = parameters;
+  expect(sayReason(table, String(key), others)).toBeNull();
+  const another = typeof value === 'number' ? value + 1 : (OTHER_WORDS[String(value)] ?? 'Another');
+  expect(sayReason(table, String(key), { ...parameters, [name]: another })).not.toBe(message);
 });
 
 it('names what a reason is about, also where that is part of something', () => {

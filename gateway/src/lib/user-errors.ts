@@ -2,7 +2,8 @@ import { type Reason, sayReason } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { table } from '@patchwork/domain/messages/refusals-table.generated.ts';
 import type { UserErrorCode as GraphCode } from '../cart/cart.generated.ts';
-import { RestRefusal } from '../rest/errors.ts';
+import { type RefusalReason, RestRefusal } from '../rest/errors.ts';
+import { readReason } from '../rest/reason.ts';
 
 /** Said of a code where the backend says nothing else. */
 const CODE_REASONS = {
@@ -74,7 +75,7 @@ const toCode = (refusal: RestRefusal): UserErrorCode => {
   return refusal.status === 404 || refusal.status === 403 ? 'NOT_FOUND' : 'INVALID';
 };
 
-type Told = Pick<UserError, 'message' | 'reason' | 'parameters'>;
+export type Told = Pick<UserError, 'message' | 'reason' | 'parameters'>;
 
 /** A reason as the graph answers it. */
 export const tell = ({ key, parameters, message }: Reason): Told => ({
@@ -83,12 +84,43 @@ export const tell = ({ key, parameters, message }: Reason): Told => ({
   parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: String(value) })),
 });
 
-/** The words of a refusal: the backend's own, else those of its reason, else `otherwise`. */
-const describe = ({ message, reason }: RestRefusal, otherwise: Reason): Told => {
+/** The words of a backend: its own, else those of the reason that it names; null where it has neither. */
+const findWords = (message: string, reason: RefusalReason | null): Told | null => {
   const own = reason?.key ? sayReason(table, reason.key, reason.parameters) : null;
   if (reason && own !== null) return tell({ ...reason, message: message || own });
-  return message === '' ? tell(otherwise) : { message, reason: null, parameters: [] };
+  return message === '' ? null : { message, reason: null, parameters: [] };
 };
+
+/** The words of a refusal: the backend's, else `otherwise`. */
+const describe = ({ message, reason }: RestRefusal, otherwise: Reason): Told =>
+  findWords(message, reason) ?? tell(otherwise);
+
+/** Names a message of the shop's catalogue in a row of an answer, as refusals do. */
+export interface ReasonDto {
+  readonly reason?: string | null;
+  readonly parameters?: Readonly<Record<string, string | number>> | null;
+}
+
+/** What a row of an answer says; null where it says nothing. */
+export const findRowWords = ({ message, ...row }: ReasonDto & { readonly message?: string | null }): Told | null =>
+  findWords(message ?? '', readReason(row));
+
+/** Why one of several things was refused, as its row of the answer says it. */
+export interface RefusedRowDto extends ReasonDto {
+  readonly error_message?: string | null;
+  readonly code?: string | null;
+}
+
+/** The words of a refused row: the backend's, else those of its code. */
+export const tellRefusedRow = ({ error_message: message, code = null, ...row }: RefusedRowDto): Told =>
+  findWords(message ?? '', readReason(row)) ?? tell(CODE_REASONS[isCode(code) ? code : 'INVALID']);
+
+/** A refusal as the row of an answer. */
+export const toRefusedRow = (refusal: RestRefusal): RefusedRowDto => ({
+  error_message: refusal.message,
+  code: toCode(refusal),
+  ...(refusal.reason && { reason: refusal.reason.key, parameters: refusal.reason.parameters }),
+});
 
 /** A refusal under a code, in the words of `otherwise` where it has none. */
 export const asUserError = (

@@ -1,6 +1,6 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { referTo } from '../lib/reference.ts';
-import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { invalid, tellRefusedRow, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import { isItemId } from './item-id.ts';
 import type { OrdersApi } from './orders.api.ts';
 import type { OrderReorderInput } from './orders.generated.ts';
@@ -33,10 +33,10 @@ export const reorder = async (orders: OrdersApi, input: OrderReorderInput) => {
         name,
         quantity: qty,
       })),
-      refused: failed.map(({ order_item_id, name, error_message }) => ({
-        orderItemId: String(order_item_id),
-        name,
-        message: error_message,
+      refused: failed.map((row) => ({
+        orderItemId: String(row.order_item_id),
+        name: row.name,
+        ...tellRefusedRow(row),
       })),
       userErrors: [],
     };

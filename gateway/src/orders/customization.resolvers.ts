@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { instant } from '../lib/instant.ts';
 import { entryProblems, getState, toEntry, toState } from '../lib/made-to-order.ts';
-import { invalid, toUserErrors, type UserError } from '../lib/user-errors.ts';
+import { invalid, tellRefusedRow, toUserErrors, type UserError } from '../lib/user-errors.ts';
 import type { ItemResultsDto } from './history.dto.ts';
 import { isItemId } from './item-id.ts';
 import type { ItemCustomizationInput, Resolvers } from './orders.generated.ts';
@@ -23,11 +23,18 @@ const itemProblems = (items: readonly ItemCustomizationInput[]): UserError[] => 
   ...items.flatMap(({ customization }, index) => entryProblems(customization, ['items', String(index)])),
 ];
 
+type ItemResult = ItemResultsDto['results'][number];
+
+const isRefused = ({ error_message: message, reason }: ItemResult): boolean => Boolean(message || reason);
+
+const errorItem = (row: ItemResult) => {
+  const { message: errorMessage, ...told } = tellRefusedRow(row);
+  return { orderItemId: String(row.id), errorMessage, ...told };
+};
+
 const payload = ({ results }: ItemResultsDto) => ({
-  successItems: results.filter((one) => !one.error_message).map(({ id }) => ({ orderItemId: String(id) })),
-  errorItems: results.flatMap(({ id, error_message: errorMessage }) =>
-    errorMessage ? [{ orderItemId: String(id), errorMessage }] : [],
-  ),
+  successItems: results.filter((row) => !isRefused(row)).map(({ id }) => ({ orderItemId: String(id) })),
+  errorItems: results.filter(isRefused).map(errorItem),
   userErrors: [],
 });
 

@@ -1,3 +1,5 @@
+import type { ReasonDto, RefusedRowDto } from '../lib/user-errors.ts';
+
 /** Parts that a backend may leave out are taken as nothing. */
 export interface HistoryItemDto {
   item_id: string | number;
@@ -17,7 +19,7 @@ export interface HistoryItemDto {
   } | null;
 }
 
-export interface ActionDto {
+export interface ActionDto extends ReasonDto {
   code: string;
   name: string;
   message?: string | null;
@@ -56,7 +58,7 @@ export interface HistoryDto {
 export interface ReorderDto {
   cart_id: string | number;
   added: readonly { order_item_id: string | number; name: string; qty: number }[];
-  failed: readonly { order_item_id: string | number; name: string; error_message: string }[];
+  failed: readonly (RefusedRowDto & { order_item_id: string | number; name: string })[];
 }
 
 export interface RefundDto {
@@ -95,5 +97,6 @@ export interface OpenedOrderDto {
 }
 
 export interface ItemResultsDto {
-  results: readonly { id: string | number; error_message?: string | null }[];
+  /** One without a message and a reason was taken. */
+  results: readonly (RefusedRowDto & { id: string | number })[];
 }

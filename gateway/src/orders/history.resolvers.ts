@@ -3,6 +3,7 @@ import { instant } from '../lib/instant.ts';
 import { choicesIn, getState, toEntry } from '../lib/made-to-order.ts';
 import { decimalToMoney } from '../lib/money.ts';
 import { referTo } from '../lib/reference.ts';
+import { findRowWords } from '../lib/user-errors.ts';
 import { reorder } from './changes.ts';
 import type { Resolvers } from './orders.generated.ts';
 
@@ -58,7 +59,9 @@ export const historyResolvers: Resolvers = {
   },
   OrderItemAction: {
     isBlocking: (action) => isOn(action.blocking_progress),
-    message: ({ message }) => message || null,
+    message: (action) => findRowWords(action)?.message ?? null,
+    reason: (action) => findRowWords(action)?.reason ?? null,
+    parameters: (action) => findRowWords(action)?.parameters ?? [],
     url: ({ url }) => url || null,
   },
   OrderShipment: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { ApiParts } from '../lib/api-parts.ts';
 import { once } from '../lib/once.ts';
-import { toMessage } from '../lib/user-errors.ts';
+import { toRefusedRow } from '../lib/user-errors.ts';
 import { RestRefusal } from '../rest/errors.ts';
 import type { Query } from '../rest/request.ts';
 import { array, object, record, scalar } from '../rest/shape.ts';
@@ -91,7 +91,7 @@ const createContractReorder = ({ rest, exchange }: ReorderParts, history: Histor
       } catch (error) {
         if (!isOfItem(error)) throw error;
         refusals.push(error);
-        failed.push({ ...(await describe(id)), error_message: toMessage(error) });
+        failed.push({ ...(await describe(id)), ...toRefusedRow(error) });
       }
     }
     if (isAboutAll(refusals, ids)) throw refusals[0];
