@@ -1,6 +1,6 @@
 import type { ApolloCache, NormalizedCacheObject } from '@apollo/client';
 import { CachePersistor } from 'apollo3-cache-persist';
-import type { ApolloPersistOptions } from 'apollo3-cache-persist/lib/types';
+import type { ApolloPersistOptions } from 'apollo3-cache-persist/lib/types/index.js';
 import { beginBoot, endBoot } from './persistBoots.ts';
 import { boundCache } from './persistBound.ts';
 import { type GuardedStorage, guardStorage } from './persistGuard.ts';

@@ -54,6 +54,24 @@ describe('a backend of another language answers with codes only: the page still 
   });
 });
 
+const few = (message: string) => ({ message, reason: 'onlyLeft', parameters: [{ name: 'count', value: '1' }] });
+
+it('says what names its reason at any depth of an answer', async () => {
+  const item = {
+    id: '7',
+    name: 'Bear',
+    progress: null,
+    actions: [few('Nicht genug'), { message: null, reason: null }],
+  };
+  const answer = { me: { orders: [{ items: [item] }] }, refused: [few('Te weinig')], errors: ['Not on a Sunday'] };
+  const [first, second] = [few('Only 1 left in stock'), few('Only 1 left in stock')];
+  expect(await sayRefusals(answer)).toEqual({
+    me: { orders: [{ items: [{ ...item, actions: [first, { message: null, reason: null }] }] }] },
+    refused: [second],
+    errors: ['Not on a Sunday'],
+  });
+});
+
 it('leaves answers without refusals as they are', async () => {
   const none: Refusal[] = [];
   expect(await sayRefusals(none)).toBe(none);

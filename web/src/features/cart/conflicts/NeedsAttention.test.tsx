@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { openDB } from 'idb';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, offlineQueue } from '../../../shop/app.ts';
@@ -82,6 +83,24 @@ it('names each refused change with its reason, in the order in which they were m
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent),
   ).toEqual(['Adding The foxSold out', 'Changing bear to 9Only 3 left', 'Removing owlNot now']);
+});
+
+it('shows what was refused before refusals named a reason, in the words that were kept', async () => {
+  refuse('CartLinesAdd', 'Sold out');
+  await send(fox);
+  const database = await openDB('patchwork-offline');
+  const [stored] = await database.getAll('tasks');
+  const problem = { code: 'OUT_OF_STOCK', message: 'Only 3 left', field: ['lines', '0', 'quantity'], isFinal: true };
+  await database.put('tasks', { ...stored, problem });
+  database.close();
+  await (await offlineQueue()).reload();
+  expect(getState().tasks.map((task) => task.problem)).toEqual([problem]);
+  show();
+  expect(within(list()).getByRole('listitem').querySelector('p')?.textContent).toBe('Adding The foxOnly 3 left');
+  const user = userEvent.setup();
+  shop.refusals.clear();
+  await user.click(screen.getByRole('button', { name: 'Try again: Adding The fox' }));
+  await vi.waitFor(() => expect(serverLines()).toEqual(['bear×2', 'fox×1']));
 });
 
 it('restores the quantity before a refused one, and removes a line that was not there before', async () => {

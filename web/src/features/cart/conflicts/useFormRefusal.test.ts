@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import type { AddableProduct } from '../../../shop/cart/addableProduct.ts';
 import { lineToAdd } from '../../../shop/cart/lineToAdd.ts';
 import type { Task } from '../../../shop/cart/task.ts';
@@ -10,7 +11,7 @@ const state = [
   { customization_id: 'photos', value: [image] },
 ];
 
-const addition = (field: readonly string[], id = 1): Task => {
+const addition = (field: readonly string[], id = 1, named: Pick<TaskProblem, 'reason' | 'parameters'> = {}): Task => {
   const product: AddableProduct = {
     sku: 'bunny-8',
     name: 'Bunny',
@@ -26,7 +27,7 @@ const addition = (field: readonly string[], id = 1): Task => {
   );
   if (line.problem !== null) throw new Error(line.problem);
   const { snapshot } = line;
-  const problem = { code: 'INVALID', message: 'Please upload it again.', field, isFinal: true } as const;
+  const problem = { code: 'INVALID', message: 'Please upload it again.', field, isFinal: true, ...named } as const;
   const variables = { lines: [{ ...snapshot.input, quantity: 1 }] };
   return {
     id,
@@ -53,6 +54,11 @@ it('tells which option of a form the shop refuses', () => {
     customizationId: 'photos',
     message: 'Please upload it again.',
   });
+});
+
+it('tells the reason that the shop names', () => {
+  const why = { reason: 'optionRequired', parameters: [{ name: 'title', value: 'Photos' }] };
+  expect(findFormRefusal([addition(FIELD, 1, why)], 'bunny')).toMatchObject({ customizationId: null, ...why });
 });
 
 it('blames no option where one is missing', () => {

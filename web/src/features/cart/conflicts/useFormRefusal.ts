@@ -1,13 +1,13 @@
+import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import { linesAdd } from '../../../shop/cart/operations/linesAdd.ts';
 import type { Task } from '../../../shop/cart/task.ts';
 import { useOfflineState } from '../useOfflineState.ts';
 
 /** Why the shop refused a line's customization. */
-export interface FormRefusal {
+export interface FormRefusal extends Pick<TaskProblem, 'message' | 'reason' | 'parameters'> {
   readonly taskId: number;
   /** The option that was refused; null if one is missing or no single one is at fault. */
   readonly customizationId: string | null;
-  readonly message: string;
 }
 
 /** The refusal of a task, if it is about this product's form. */
@@ -17,7 +17,9 @@ const findRefusal = (task: Task, sku: string): FormRefusal | null => {
   const [, line, part, entry] = problem?.field ?? [];
   if (!problem || part !== 'customization' || snapshots?.[Number(line)]?.formSku !== sku) return null;
   const blamed = entry === undefined ? undefined : variables.lines[Number(line)]?.customization?.[Number(entry)];
-  return { taskId: id, customizationId: blamed?.customizationId ?? null, message: problem.message };
+  const { message, reason, parameters } = problem;
+  const why = { message, ...(reason && { reason, parameters: parameters ?? [] }) };
+  return { taskId: id, customizationId: blamed?.customizationId ?? null, ...why };
 };
 
 /** The refusal of the product's last line that waits because of its form; null if there is none. */

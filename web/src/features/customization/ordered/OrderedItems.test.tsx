@@ -60,9 +60,9 @@ const done = (...ids: string[]) => ({
   userErrors: [],
   successItems: ids.map((orderItemId) => ({ orderItemId })),
 });
-const refused = (orderItemId: string, errorMessage: string) => ({
+const refused = (orderItemId: string, message: string) => ({
   ...done(),
-  errorItems: [{ orderItemId, errorMessage }],
+  errorItems: [{ orderItemId, message, reason: null, parameters: [] }],
 });
 
 const product = {

@@ -29,9 +29,7 @@ const toResults = (
   describe: (error: { readonly message: string }) => string,
 ): ItemResults => ({
   done: answer.successItems.map(({ orderItemId }) => orderItemId),
-  refused: new Map(
-    answer.errorItems.map(({ orderItemId, errorMessage }) => [orderItemId, describe({ message: errorMessage })]),
-  ),
+  refused: new Map(answer.errorItems.map((refused) => [refused.orderItemId, describe(refused)])),
   failure: answer.userErrors[0]?.message ?? null,
 });
 

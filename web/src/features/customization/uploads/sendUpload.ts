@@ -1,6 +1,7 @@
 import type { UploadedImage } from '@patchwork/domain/customization/state.ts';
 import { type ToldImage, uploadedImage } from '@patchwork/domain/customization/uploaded-image.ts';
 import * as messages from '@patchwork/domain/messages/customization.generated.ts';
+import { sayRefusals } from '../../../shop/messages/refusals.ts';
 import { sendSigned } from '../../../shop/session/sendSigned.ts';
 import { currentSession } from '../../../shop/session/start.ts';
 
@@ -51,17 +52,29 @@ const parseImage = (answer: unknown): UploadedImage | null => {
   }
 };
 
-/** Parses an answer; one with neither a picture nor an error message is unexpected. */
-export const readUploadAnswer = (status: number, text: string): UploadOutcome => {
+/** The words of a refusal: by its reason in the language of this page, else as it came; empty where it has none. */
+const sayRefusal = async (result: unknown): Promise<string> => {
+  const [message, reason] = [getField(result, 'errorMessage'), getField(result, 'reason')];
+  const parameters = Object.entries(Object(getField(result, 'parameters')));
+  const said = await sayRefusals({
+    message: typeof message === 'string' ? message : '',
+    reason,
+    parameters: parameters.map(([name, value]) => ({ name, value: String(value) })),
+  });
+  return said.message;
+};
+
+/** Parses an answer; one with neither a picture nor the words of a refusal is unexpected. */
+export const readUploadAnswer = async (status: number, text: string): Promise<UploadOutcome> => {
   const answer = parseJson(text);
   if (status === 200) {
     const image = parseImage(answer);
     return image ? { kind: 'uploaded', image } : UNEXPECTED;
   }
-  const message = getField(getField(answer, 'result'), 'errorMessage');
-  if (typeof message !== 'string') return UNEXPECTED;
-  const isForGood = status >= 400 && status < 500 && !PASSING.has(status);
-  return { kind: isForGood ? 'refused' : 'failed', message };
+  // What is said of a fault is for tools.
+  const message = status >= 400 && status < 500 ? await sayRefusal(getField(answer, 'result')) : '';
+  if (message === '') return UNEXPECTED;
+  return { kind: PASSING.has(status) ? 'failed' : 'refused', message };
 };
 
 const toFormData = ({ file, sku }: UploadRequest): FormData => {

@@ -220,26 +220,37 @@ describe('a picture that is kept on this device', () => {
 describe('an answer to a picture', () => {
   const refusal = (errorMessage: string) => JSON.stringify({ code: 'INVALID', result: { errorMessage } });
 
-  it('that has the picture is a kept one', () => {
+  it('that has the picture is a kept one', async () => {
     const item = { ...image, type: 1, createdAt: '2026-01-01T00:00:00Z' };
-    expect(readUploadAnswer(200, JSON.stringify({ item }))).toEqual({ kind: 'uploaded', image });
+    expect(await readUploadAnswer(200, JSON.stringify({ item }))).toEqual({ kind: 'uploaded', image });
   });
 
   it.each([
     [400, 'refused'],
     [413, 'refused'],
     [429, 'failed'],
-    [503, 'failed'],
-  ] as const)('%i with a reason is %s, in the words of the shop', (status, kind) => {
-    expect(readUploadAnswer(status, refusal('No.'))).toEqual({ kind, message: 'No.' });
+  ] as const)('%i with a message is %s, in the words of the shop', async (status, kind) => {
+    expect(await readUploadAnswer(status, refusal('No.'))).toEqual({ kind, message: 'No.' });
   });
+
+  it.each(['Das Bild ist zu groß.', undefined])(
+    'with a reason is said in the language of the page: %s',
+    async (words) => {
+      const result = { errorMessage: words, code: 'INVALID', reason: 'pictureTooLarge', parameters: { megabytes: 25 } };
+      const message = 'This picture is larger than 25 MB. Please choose a smaller one.';
+      expect(await readUploadAnswer(400, JSON.stringify({ code: 400, result }))).toEqual({ kind: 'refused', message });
+    },
+  );
 
   it.each([
     [200, '{}'],
     [200, 'oops'],
     [200, '{"item":{"id":7}}'],
+    [400, '{"code":400,"result":{"code":"INVALID"}}'],
+    [400, '{"code":400,"result":{"reason":"noSuchReason","parameters":7}}'],
     [502, '<html>'],
-  ] as const)('%i %j is unexpected', (status, text) => {
-    expect(readUploadAnswer(status, text)).toEqual({ kind: 'failed', message: 'Unexpected response!' });
+    [503, refusal('No database')],
+  ] as const)('%i %j is unexpected', async (status, text) => {
+    expect(await readUploadAnswer(status, text)).toEqual({ kind: 'failed', message: 'Unexpected response!' });
   });
 });

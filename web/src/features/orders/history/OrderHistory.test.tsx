@@ -17,6 +17,9 @@ const statuses = ['created', 'in_design', 'in_production', 'quality_inspection',
   name: id.replaceAll('_', ' '),
 }));
 
+/** Of an action: nothing to be said, and no page to lead to. */
+const SILENT = { message: null, reason: null, parameters: [], url: null };
+
 const item = (id: string, over: Partial<OrderItemRowFragment> = {}): OrderItemRowFragment => ({
   id,
   displayId: `000000001-${id}`,
@@ -30,7 +33,7 @@ const item = (id: string, over: Partial<OrderItemRowFragment> = {}): OrderItemRo
   product: { sku: 'BEAR', path: '/midnight-bear/' },
   choices: [{ label: 'Size', value: '12 inches', checked: [], images: [] }],
   progress: { statusId: 'in_production', isCompleted: false, isCancelled: false, statuses },
-  actions: [{ code: 're-order', name: 'Order again', message: null, url: null, isBlocking: false }],
+  actions: [{ ...SILENT, code: 're-order', name: 'Order again', isBlocking: false }],
   shipments: [],
   ...over,
 });
@@ -179,10 +182,10 @@ it.each([
 
 it('shows what has to be done in place of a tracker, and leads there', async () => {
   const customize = {
+    ...SILENT,
     code: 'awaiting_customization',
     name: 'Customize',
     message: 'Tell us how',
-    url: null,
     isBlocking: true,
   };
   const progress = { statusId: 'awaiting_customization', isCompleted: false, isCancelled: false, statuses };
@@ -207,7 +210,7 @@ it('shows what has to be done in place of a tracker, and leads there', async () 
 });
 
 it('shows no way to customize what cannot be, and notes it, as it notes a product that is gone', async () => {
-  const customize = { code: 'awaiting_customization', name: 'Customize', message: null, url: null, isBlocking: true };
+  const customize = { ...SILENT, code: 'awaiting_customization', name: 'Customize', isBlocking: true };
   orders = [order(1, item('8', { sku: 'BEAR', name: 'Bear', actions: [customize], product: null }))];
   const problem = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const warning = vi.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -220,7 +223,7 @@ it('shows no way to customize what cannot be, and notes it, as it notes a produc
 });
 
 it('says when choices were sent, but not while they are asked for once more', async () => {
-  const customize = { code: 'awaiting_customization', name: 'Customize', message: null, url: null, isBlocking: true };
+  const customize = { ...SILENT, code: 'awaiting_customization', name: 'Customize', isBlocking: true };
   const customizedAt = '2026-11-21T12:00:00.000Z';
   orders = [order(1, item('7', { customizedAt }), item('8', { customizedAt, actions: [customize] }), item('9'))];
   show();
@@ -232,7 +235,7 @@ it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://pla
   'leads nobody to %s',
   async (url) => {
     orders = [
-      order(1, item('1', { actions: [{ code: 'preview', name: 'Preview', message: null, url, isBlocking: false }] })),
+      order(1, item('1', { actions: [{ ...SILENT, code: 'preview', name: 'Preview', url, isBlocking: false }] })),
     ];
     show();
     await article(1);

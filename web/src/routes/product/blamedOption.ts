@@ -1,0 +1,22 @@
+import { getTitle } from '@patchwork/domain/customization/definition.ts';
+import type { Form } from '@patchwork/domain/customization/form.ts';
+import { toProblemReason } from '@patchwork/domain/customization/problem.ts';
+import type { FormRefusal } from '../../features/cart/conflicts/useFormRefusal.ts';
+
+type Option = Form['options'][number];
+
+/** Whether the shop misses this option: by the reason and its parameters, whatever the language of the words. */
+const isMissed = ({ reason, parameters = [] }: FormRefusal, { definition }: Option): boolean => {
+  const missing = toProblemReason('REQUIRED', { title: getTitle(definition), max: null });
+  const given = new Map(parameters.map(({ name, value }) => [name, value]));
+  return (
+    missing.key === reason && Object.entries(missing.parameters).every(([name, value]) => given.get(name) === value)
+  );
+};
+
+/** The id of the option that is to blame; one that is missing is known by its reason. Null where no single one is. */
+export const findBlamedOption = (form: Form, refusal: FormRefusal): string | null => {
+  const { customizationId: id } = refusal;
+  if (id !== null) return form.byId.has(id) ? id : null;
+  return form.options.find((option) => isMissed(refusal, option))?.id ?? null;
+};
