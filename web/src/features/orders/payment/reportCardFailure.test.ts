@@ -33,12 +33,21 @@ it('tells the shop of the cart, as its owner', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+const LOST = {
+  __typename: 'UserError',
+  code: 'CART_NOT_FOUND',
+  field: null,
+  message: 'Lost',
+  reason: null,
+  parameters: [],
+};
+
 it.each([
-  ['refused', [{ code: 'CART_NOT_FOUND', message: 'Lost' }]],
-  ['cut', null],
-])('says in the log that it could not: %s', async (_, answer) => {
+  ['refused', [LOST], 'Lost'],
+  ['cut', null, new Error('cut')],
+])('says in the log that it could not: %s', async (_, answer, said) => {
   await reportCardFailure(clientSaying(answer), { id: '17', owner: null });
-  expect(warn).toHaveBeenCalledExactlyOnceWith(FAILED, expect.anything());
+  expect(warn).toHaveBeenCalledExactlyOnceWith(FAILED, said);
 });
 
 it('has nothing to tell of a cart that the shop does not know', async () => {
