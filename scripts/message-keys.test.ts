@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../domain/codegen/catalogue.ts';
+import { SOURCE_LOCALE } from '../domain/src/messages/locale.ts';
 import { findRepeatedMessages, findUnusedMessages, readMessageUses } from './lib/message-keys.ts';
 
-const MESSAGES = ['title', 'empty', 'added'].map((key) => ({ file: 'cart', key, text: key }));
+const MESSAGES = ['title', 'empty', 'added'].map((key) => ({ file: 'cart', key, text: key, apart: null }));
 const CART = '@patchwork/domain/messages/cart.generated.ts';
 
 const findUnused = (source: string, importer = 'web/src/features/cart/Cart.tsx') =>
@@ -52,11 +55,31 @@ it.each([
   expect(findUnusedMessages(MESSAGES, uses).map(({ key }) => key)).toEqual(['empty']);
 });
 
-it('finds two keys of a file with the same text, and none of two files', () => {
-  const messages = [
-    { file: 'cart', key: 'title', text: 'Your cart' },
-    { file: 'micro-cart', key: 'title', text: 'Your cart' },
-    { file: 'cart', key: 'heading', text: 'Your cart' },
-  ];
-  expect(findRepeatedMessages(messages)).toEqual([messages[2]]);
+describe('two keys with the same text', () => {
+  const title = { file: 'cart', key: 'title', text: 'Your cart', apart: null };
+  const other = { file: 'micro-cart', key: 'title', text: 'Your cart', apart: null };
+  const button = { ...other, key: 'button', apart: 'A button.' };
+
+  it('are found in one file and in two', () => {
+    expect(findRepeatedMessages([title, other])).toEqual([other]);
+    expect(findRepeatedMessages([title, { ...other, file: 'cart', key: 'heading' }])).toHaveLength(1);
+    expect(findRepeatedMessages([button, title, other])).toEqual([other]);
+  });
+
+  it('may stand where all but one say why they are meant apart', () => {
+    expect(findRepeatedMessages([title, button])).toEqual([]);
+    expect(findRepeatedMessages([button, title, { ...button, key: 'legend' }])).toEqual([]);
+  });
+
+  it('are found where one is meant apart from nothing', () => {
+    expect(findRepeatedMessages([{ ...title, text: 'Your bag' }, button])).toEqual([button]);
+  });
+
+  it('are not in the catalogue, unless they are meant apart', () => {
+    const catalogue = [...readCatalogue(join(import.meta.dirname, '../domain/messages'), SOURCE_LOCALE)].flatMap(
+      ([file, all]) => all.map(({ key, text, apart }) => ({ file, key, text, apart })),
+    );
+    expect(catalogue.length).toBeGreaterThan(500);
+    expect(findRepeatedMessages(catalogue)).toEqual([]);
+  });
 });

@@ -13,6 +13,8 @@ const entry = z.union([
     quoted: z.string().optional(),
     /** Where it stands and what its parameters are, for whoever translates it. */
     note: z.string().optional(),
+    /** Why another message with the same text is meant apart, since languages may say the two differently. */
+    apart: z.string().optional(),
   }),
 ]);
 
@@ -22,6 +24,8 @@ export interface Message {
   readonly key: string;
   readonly text: string;
   readonly quoted: string | null;
+  /** Why it stands beside another one with the same text; null where it does not. */
+  readonly apart: string | null;
 }
 
 /** The messages of a language by the name of their file, which is the domain or the screen they belong to. */
@@ -39,8 +43,8 @@ export const readCatalogue = (folder: string, locale: string): Catalogue =>
         const entries = Object.entries(catalogueFile.parse(JSON.parse(readFileSync(path, 'utf8'))));
         const messages = entries.map(([key, value]) =>
           typeof value === 'string'
-            ? { key, text: value, quoted: null }
-            : { key, text: value.text, quoted: value.quoted ?? null },
+            ? { key, text: value, quoted: null, apart: null }
+            : { key, text: value.text, quoted: value.quoted ?? null, apart: value.apart ?? null },
         );
         return [basename(path, '.json'), messages];
       }),

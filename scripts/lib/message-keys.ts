@@ -6,6 +6,8 @@ export interface CatalogueMessage {
   readonly file: string;
   readonly key: string;
   readonly text: string;
+  /** Why it stands beside another one with the same text; null where it does not. */
+  readonly apart: string | null;
 }
 
 /** What a source file takes from the catalogue. */
@@ -151,8 +153,15 @@ export const findUnusedMessages = (
   );
 };
 
-/** The messages that say the same as an earlier one of their file. */
-export const findRepeatedMessages = (messages: readonly CatalogueMessage[]): CatalogueMessage[] =>
-  messages.filter(
-    ({ file, text }, at) => messages.findIndex((other) => other.file === file && other.text === text) < at,
-  );
+/**
+ * The messages that say the same as an earlier one, of whatever file, and of which none says why it is meant apart; and those
+ * that are meant apart from nothing.
+ */
+export const findRepeatedMessages = (messages: readonly CatalogueMessage[]): CatalogueMessage[] => {
+  const groups = [...Map.groupBy(messages, ({ text }) => text).values()];
+  return groups.flatMap((group) => {
+    if (group.length === 1) return group.filter(({ apart }) => apart !== null);
+    const [, ...repeated] = group.filter(({ apart }) => apart === null);
+    return repeated;
+  });
+};

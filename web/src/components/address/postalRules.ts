@@ -1,6 +1,6 @@
 import { findPostalCodeExample } from '@patchwork/domain/customers/postal-code.ts';
 import * as messages from '@patchwork/domain/messages/address-rules.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '../form/useForm.ts';
@@ -16,12 +16,12 @@ const longest = (most: number) => z.maxLength(most, limits.tooLong({ most }));
 export const optionalText = (most = LONGEST) => z.string().check(z.trim(), longest(most));
 
 /** A text that has to be there. */
-export const text = (least = 1, message = common.fieldRequired, most = LONGEST) =>
+export const text = (least = 1, message = refusals.fieldRequired, most = LONGEST) =>
   z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: common.fieldRequired, abort: true }),
+      z.minLength(1, { error: refusals.fieldRequired, abort: true }),
       z.minLength(least, message),
       longest(most),
     );
@@ -39,11 +39,13 @@ export const place = (regionIds: readonly string[]) => ({
   apartment: optionalText(),
   city: text(),
   postcode: text(3, messages.postalCodeTooShort, LONGEST_POSTCODE),
-  regionId: z.string().check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), common.fieldRequired)),
+  regionId: z
+    .string()
+    .check(z.refine((id) => regionIds.length === 0 || regionIds.includes(id), refusals.fieldRequired)),
 });
 
 export const validatePhone = ({ phone, countryId }: Pick<PostalDetails, 'phone' | 'countryId'>): string | null => {
-  if (phone.trim() === '') return common.fieldRequired;
+  if (phone.trim() === '') return refusals.fieldRequired;
   return toE164(phone, countryId) ? null : messages.phoneInvalid;
 };
 

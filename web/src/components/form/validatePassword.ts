@@ -4,15 +4,15 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
 } from '@patchwork/domain/customers/password.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/password.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 
 /** What to change about a new password; null for one that an account may have. */
 export const validatePassword = (password: string): string | null => {
   switch (findPasswordFault(password)) {
     case 'MISSING':
-      return common.fieldRequired;
+      return refusals.fieldRequired;
     case 'TOO_LONG':
       return limits.tooLong({ most: LONGEST_PASSWORD });
     case 'TOO_SHORT':

@@ -1,10 +1,10 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
 import * as addressRules from '@patchwork/domain/messages/address-rules.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as messages from '@patchwork/domain/messages/text-limits.generated.ts';
 import type { FieldErrors } from './useForm.ts';
 
-export const REQUIRED = common.fieldRequired;
+export const REQUIRED = refusals.fieldRequired;
 
 export const validateText = (text: string, longest: number): string | null => {
   if (text === '') return REQUIRED;
@@ -17,7 +17,7 @@ export const validateFirstName = (name: string, longest: number): string | null 
 
 export const validateEmail = (email: string): string | null => {
   if (email === '') return REQUIRED;
-  return isEmail(email) ? null : common.emailInvalid;
+  return isEmail(email) ? null : refusals.emailIncorrect;
 };
 
 /** Leaves out the fields that are in order. */

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/password.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { useState } from 'react';
 import { TextField } from '../../components/form/TextField.tsx';
 import { type ServerErrors, useForm } from '../../components/form/useForm.ts';
@@ -28,7 +29,7 @@ type Passwords = NewPasswordValues & { readonly currentPassword: string };
 type Answer = ServerErrors<keyof Passwords>;
 
 const validate = (passwords: Passwords) => ({
-  ...toFieldErrors({ currentPassword: passwords.currentPassword === '' ? common.fieldRequired : null }),
+  ...toFieldErrors({ currentPassword: passwords.currentPassword === '' ? refusals.fieldRequired : null }),
   ...validateNewPassword(passwords),
 });
 

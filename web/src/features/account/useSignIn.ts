@@ -1,4 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as text from '@patchwork/domain/messages/sign-in.generated.ts';
 import { useForm } from '../../components/form/useForm.ts';
 import { toFieldErrors, validateEmail } from '../../components/form/validators.ts';
@@ -11,7 +12,7 @@ const LABELS = { email: common.email, password: common.password };
 type Values = Readonly<Record<keyof typeof FIELD_IDS, string>>;
 
 const validate = ({ email, password }: Values) =>
-  toFieldErrors({ email: validateEmail(email.trim()), password: password === '' ? common.fieldRequired : null });
+  toFieldErrors({ email: validateEmail(email.trim()), password: password === '' ? refusals.fieldRequired : null });
 
 const send = async ({ email, password }: Values) => {
   const problems = await enterAccount({

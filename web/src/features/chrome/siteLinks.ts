@@ -1,4 +1,9 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as compareTexts from '@patchwork/domain/messages/compare.generated.ts';
+import * as newsletterTexts from '@patchwork/domain/messages/newsletter.generated.ts';
+import * as reminderTexts from '@patchwork/domain/messages/reminder.generated.ts';
+import * as shareArtistTexts from '@patchwork/domain/messages/share-artist.generated.ts';
+import * as shareStoryTexts from '@patchwork/domain/messages/share-story.generated.ts';
 import * as text from '@patchwork/domain/messages/site-links.generated.ts';
 import { use } from 'react';
 import { type Shop, ShopContext } from '../../lib/site.ts';
@@ -18,14 +23,14 @@ const AFTER: readonly SiteLink[] = [
 /** Only in the mobile menu. */
 const LISTS: readonly SiteLink[] = [
   { path: '/wishlist/', label: common.wishlist },
-  { path: '/compare/', label: text.compare },
+  { path: '/compare/', label: compareTexts.title },
 ];
 const COMPANY: readonly SiteLink[] = [
   ...BEFORE,
   { path: '/team/', label: text.team },
   { path: '/reviews/', label: common.reviews },
-  { path: '/share-your-story/', label: text.shareStory },
-  { path: '/share-an-artist/', label: text.shareArtist },
+  { path: '/share-your-story/', label: shareStoryTexts.title },
+  { path: '/share-an-artist/', label: shareArtistTexts.title },
   { path: '/distributors/', label: text.distributors },
   { path: '/bulk-quote/', label: text.bulkOrders },
   { path: '/nda/', label: text.confidentiality },
@@ -34,11 +39,11 @@ const HELP: readonly SiteLink[] = [
   { path: '/how-to-order/', label: text.howToOrder },
   { path: '/custom-plush-pricing/', label: text.pricing },
   { path: '/production-times/', label: text.productionTimes },
-  { path: '/plushie-reminder/', label: text.setReminder },
+  { path: '/plushie-reminder/', label: reminderTexts.title },
   { path: '/shipping/', label: text.shippingAndReturns },
   { path: '/faqs/', label: text.faqs },
   { path: '/sizes-and-fabrics/', label: text.sizesAndFabrics },
-  { path: '/newsletter/', label: text.newsletter },
+  { path: '/newsletter/', label: newsletterTexts.title },
   { path: '/contact/', label: text.contact },
 ];
 const LEGAL: readonly SiteLink[] = [

@@ -1,5 +1,4 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/compare.generated.ts';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Picture, type PictureSource } from '../../components/Picture.tsx';
@@ -24,7 +23,7 @@ export const ComparedHead = ({ name, path, image, onRemove }: ComparedHeadProps)
     ) : (
       <span className={styles.name}>{name}</span>
     )}
-    <Button variant="quiet" onClick={onRemove} aria-label={text.remove({ name })}>
+    <Button variant="quiet" onClick={onRemove} aria-label={common.removeItem({ name })}>
       {common.remove}
     </Button>
   </div>

@@ -1,4 +1,6 @@
 import { isDayOfYear } from '@patchwork/domain/customers/birthday.ts';
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as messages from '@patchwork/domain/messages/share-artist.generated.ts';
 import { REQUIRED, toFieldErrors, validateEmail, validateText } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
@@ -22,7 +24,12 @@ const validateDay = (texts: Texts): string | null => {
 /** Submits the name and birthday of a toy's artist. */
 export const ARTIST: Submission = {
   name: 'artist',
-  labels: { name: messages.name, birthMonth: messages.birthMonth, birthDay: messages.birthDay, email: messages.email },
+  labels: {
+    name: messages.name,
+    birthMonth: messages.birthMonth,
+    birthDay: messages.birthDay,
+    email: common.yourEmail,
+  },
   validate: (texts) =>
     toFieldErrors({
       name: validateText(getText(texts, 'name'), LONGEST_NAME),
@@ -41,5 +48,5 @@ export const ARTIST: Submission = {
     if (!data) throw new Error('No answer');
     return data.artistShare.userErrors;
   },
-  failed: messages.failed,
+  failed: refusals.birthdayFailed,
 };

@@ -1,3 +1,5 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as messages from '@patchwork/domain/messages/reminder.generated.ts';
 import { REQUIRED, toFieldErrors, validateEmail } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
@@ -25,13 +27,13 @@ const validateDay = (day: string): string | null => {
   if (day === '') return REQUIRED;
   if (!isDay(day)) return messages.noSuchDay;
   const { first, last } = reminderDays(new Date());
-  return day >= first && day <= last ? null : messages.outOfRange;
+  return day >= first && day <= last ? null : refusals.reminderDayInvalid;
 };
 
 /** Requests a reminder mail for a given day. */
 export const REMINDER: Submission = {
   name: 'reminder',
-  labels: { remindOn: messages.date, email: messages.email },
+  labels: { remindOn: messages.date, email: common.yourEmail },
   validate: (texts) =>
     toFieldErrors({ remindOn: validateDay(getText(texts, 'remindOn')), email: validateEmail(getText(texts, 'email')) }),
   send: async (client, texts, idempotencyKey) => {
@@ -44,5 +46,5 @@ export const REMINDER: Submission = {
     if (!sent.data) throw new Error('No answer');
     return sent.data.plushieReminderRequest.userErrors;
   },
-  failed: messages.failed,
+  failed: refusals.reminderFailed,
 };

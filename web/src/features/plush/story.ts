@@ -1,3 +1,5 @@
+import * as orderOutcome from '@patchwork/domain/messages/order-outcome.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as messages from '@patchwork/domain/messages/share-story.generated.ts';
 import { toFieldErrors, validateText } from '../../components/form/validators.ts';
 import { getText, type Submission } from '../../components/submission/submission.ts';
@@ -10,7 +12,7 @@ const LONGEST_NUMBER = 64;
 /** Submits a customer's story about a toy. */
 export const STORY: Submission = {
   name: 'story',
-  labels: { story: messages.story, orderNumber: messages.orderNumber },
+  labels: { story: messages.story, orderNumber: orderOutcome.number },
   validate: (texts) => {
     const orderNumber = getText(texts, 'orderNumber');
     return toFieldErrors({
@@ -29,5 +31,5 @@ export const STORY: Submission = {
     if (!data) throw new Error('No answer');
     return data.customerStoryShare.userErrors;
   },
-  failed: messages.failed,
+  failed: refusals.storyFailed,
 };

@@ -1,5 +1,6 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/my-reviews.generated.ts';
+import * as reviewsTexts from '@patchwork/domain/messages/reviews.generated.ts';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -16,7 +17,7 @@ type Own = NonNullable<MyReviewsQuery['ownReviews']>[number];
 
 const None = () => (
   <EmptyState
-    title={text.emptyTitle}
+    title={reviewsTexts.empty}
     action={
       <ButtonLink to="/" variant="primary">
         {common.backToShop}
@@ -50,7 +51,7 @@ const Item = ({ review, onRemoved }: { readonly review: Own; readonly onRemoved:
         <OwnReview review={review} onRemoved={onRemoved}>
           {product && (
             <ButtonLink to={`${product.path}#reviews`} aria-label={text.editReview({ product: product.name })}>
-              {text.edit}
+              {common.edit}
             </ButtonLink>
           )}
         </OwnReview>

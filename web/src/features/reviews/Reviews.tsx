@@ -1,4 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as productList from '@patchwork/domain/messages/product-list.generated.ts';
 import * as text from '@patchwork/domain/messages/reviews.generated.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +38,7 @@ const OrderChoice = ({ order, setOrder }: Pick<ReviewList, 'order' | 'setOrder'>
   const id = useId();
   return (
     <div className={styles.order}>
-      <label htmlFor={id}>{text.sortBy}</label>
+      <label htmlFor={id}>{productList.sortBy}</label>
       <select id={id} value={order} onChange={({ target }) => setOrder(target.value as ReviewOrder)}>
         {ORDERS.map(([value, label]) => (
           <option key={value} value={value}>

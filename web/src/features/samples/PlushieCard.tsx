@@ -1,5 +1,6 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/existing-plushie.generated.ts';
+import * as plushies from '@patchwork/domain/messages/plushies.generated.ts';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -8,7 +9,7 @@ import styles from './PlushieCard.module.css';
 import type { ExistingPlushie, Plushie } from './useExistingPlushie.ts';
 
 const Found = ({ plushie: { product, shortCode } }: { readonly plushie: Plushie }) => {
-  const name = product?.name ?? text.unnamed;
+  const name = product?.name ?? plushies.unnamed;
   return (
     <>
       {product && <Picture image={product.image} shape="cart" sizes="5rem" priority="eager" isDecorative />}

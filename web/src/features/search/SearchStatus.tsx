@@ -1,6 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as messages from '@patchwork/domain/messages/search.generated.ts';
-import * as panel from '@patchwork/domain/messages/search-panel.generated.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -16,7 +15,7 @@ interface SearchStatusProps {
 
 const Nothing = ({ text, isOffline }: { readonly text: string; readonly isOffline: boolean }) => (
   <div className={styles.nothing}>
-    <p className={styles.nothingTitle}>{panel.nothingFor({ text })}</p>
+    <p className={styles.nothingTitle}>{messages.nothingFor({ text })}</p>
     <p>{isOffline ? messages.nothingOnDevice : messages.tryAnother}</p>
   </div>
 );

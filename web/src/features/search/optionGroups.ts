@@ -92,7 +92,7 @@ export const optionGroups = (state: SearchState): OptionGroup[] =>
 
 /** The announcement for screen readers when results have arrived. */
 export const getAnnouncement = (text: string, { items, total, isOffline }: SearchResult): string => {
-  if (total === 0) return (isOffline ? panel.announceNothingOnDevice : panel.announceNothing)({ text });
+  if (total === 0) return (isOffline ? panel.announceNothingOnDevice : messages.announceNothing)({ text });
   const shown = items.length;
   if (shown < total) return (isOffline ? panel.announceSomeOnDevice : panel.announceSome)({ shown, total });
   return (isOffline ? panel.announceAllOnDevice : panel.announceAll)({ total });

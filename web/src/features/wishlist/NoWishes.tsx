@@ -1,3 +1,4 @@
+import * as cart from '@patchwork/domain/messages/cart.generated.ts';
 import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,7 +9,7 @@ export const NoWishes = () => (
     title={text.emptyTitle}
     action={
       <ButtonLink to="/" variant="primary" size="large">
-        {text.findSomething}
+        {cart.findSomething}
       </ButtonLink>
     }
   >

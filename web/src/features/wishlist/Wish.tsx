@@ -41,7 +41,7 @@ export const Wish = ({ name, state, obstacle, card, action, onRemove }: WishProp
     <div className={styles.actions}>
       {action}
       {state !== 'coming' && (
-        <Button variant="quiet" onClick={onRemove} aria-label={name ? text.remove({ name }) : text.removeUnnamed}>
+        <Button variant="quiet" onClick={onRemove} aria-label={name ? common.removeItem({ name }) : text.removeUnnamed}>
           {common.remove}
         </Button>
       )}

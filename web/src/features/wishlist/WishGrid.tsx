@@ -1,4 +1,4 @@
-import * as text from '@patchwork/domain/messages/wishlist.generated.ts';
+import * as productList from '@patchwork/domain/messages/product-list.generated.ts';
 import { type ReactNode, useRef } from 'react';
 import { useAfterChange } from '../../lib/useAfterChange.ts';
 import styles from './WishGrid.module.css';
@@ -17,7 +17,7 @@ export const WishGrid = ({ count, children }: WishGridProps) => {
   return (
     <>
       <p ref={status} role="status" tabIndex={-1}>
-        {text.products({ count })}
+        {productList.productCount({ count })}
       </p>
       <ul className={styles.grid}>{children}</ul>
     </>

@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/account.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as newsletterTexts from '@patchwork/domain/messages/newsletter.generated.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { ACCOUNT, type AccountPage, type AccountPageProps } from './accountPage.ts';
@@ -22,7 +23,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     isListed: false,
     load: () => import('./MyAddress.tsx'),
   },
-  { path: 'newsletter', title: text.newsletter, load: () => import('./MyAccountNewsletter.tsx') },
+  { path: 'newsletter', title: newsletterTexts.title, load: () => import('./MyAccountNewsletter.tsx') },
   { path: 'plushies', title: text.plushies, isOfPlush: true, load: () => import('./MyAccountPlushies.tsx') },
   { path: 'reviews', title: text.reviews, load: () => import('./MyAccountReviews.tsx') },
   { path: 'password', title: common.password, load: () => import('./MyAccountPassword.tsx') },

@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/cart.generated.ts';
+import * as chrome from '@patchwork/domain/messages/chrome.generated.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -51,7 +52,7 @@ const Summary = ({ cart, isOrdered, mayOrder, onOrdering }: SummaryProps) => (
     <div className={styles.steps} inert={isOrdered}>
       <CartCodes cart={cart} />
       <div className={styles.action}>
-        <CheckoutLink>{text.goToCheckout}</CheckoutLink>
+        <CheckoutLink>{chrome.goToCheckout}</CheckoutLink>
       </div>
     </div>
     <Suspense>

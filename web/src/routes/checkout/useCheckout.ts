@@ -1,5 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as refusals from '@patchwork/domain/messages/order-refusals.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCart } from '../../features/cart/useCart.ts';

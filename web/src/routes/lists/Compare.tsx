@@ -1,5 +1,6 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/compare.generated.ts';
+import * as stockTexts from '@patchwork/domain/messages/stock.generated.ts';
 import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use } from 'react';
@@ -40,7 +41,7 @@ const stockIn = (entry: ListEntry): Fact[] => {
   const stock = entry.product?.stock;
   const obstacle = getObstacle(entry);
   if (obstacle) return [[text.availability, obstacle]];
-  return stock ? [[text.availability, stock.managesStock ? text.inStock : text.madeToOrder]] : [];
+  return stock ? [[text.availability, stock.managesStock ? text.inStock : stockTexts.madeToOrder]] : [];
 };
 
 /** The rows of a compared product, price first. */

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/listed-product.generated.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { useAddToCart } from '../../features/cart/add/useAddToCart.ts';
@@ -24,7 +25,7 @@ export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
       <Button
         isBusy={isAdding}
         onClick={() => void add()}
-        aria-label={text.actionFor({ action: label, name: product.name })}
+        aria-label={common.actionFor({ action: label, name: product.name })}
       >
         {label}
       </Button>
@@ -32,7 +33,7 @@ export const ListedAction = ({ entry, label, onAdded }: ListedActionProps) => {
   }
   const words = product && getObstacle(entry) === null ? text.chooseOptions : text.view;
   return (
-    <ButtonLink to={card.path} aria-label={text.actionFor({ action: words, name: card.name })}>
+    <ButtonLink to={card.path} aria-label={common.actionFor({ action: words, name: card.name })}>
       {words}
     </ButtonLink>
   );

@@ -84,8 +84,8 @@ const Content = () => {
 /** /wishlist/: what the shopper has put a heart on. */
 export const Component = () => (
   <div className={styles.page}>
-    <PageMeta title={text.title} path={null} />
-    <h1>{text.title}</h1>
+    <PageMeta title={common.wishlist} path={null} />
+    <h1>{common.wishlist}</h1>
     <Content />
   </div>
 );

@@ -18,7 +18,7 @@ export const SearchNothing = ({ text }: { readonly text: string }) => {
   const products = data?.category?.products.edges.map(({ node }) => node) ?? [];
   return (
     <>
-      <EmptyState title={page.nothingFor({ text })}>{messages.tryAnother}</EmptyState>
+      <EmptyState title={messages.nothingFor({ text })}>{messages.tryAnother}</EmptyState>
       <LinkChips label={common.categories} links={departments} />
       {products.length > 0 && (
         <section className={styles.ideas} aria-labelledby={titleId}>

@@ -20,7 +20,7 @@ export const SearchOffline = ({ text }: { readonly text: string }) => {
   if (products.length === 0) {
     return (
       <>
-        <EmptyState art="offline" title={page.nothingFor({ text })}>
+        <EmptyState art="offline" title={messages.nothingFor({ text })}>
           {messages.nothingOnDevice}
         </EmptyState>
         <LinkChips label={common.categories} links={departments} />

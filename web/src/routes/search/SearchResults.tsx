@@ -43,7 +43,9 @@ type List = SearchPageQuery['productSearch'];
 /** Read out with each search, also where the number of products stays the same. */
 const Announcement = ({ text, list }: { readonly text: string; readonly list: List | undefined }) => (
   <VisuallyHidden>
-    <span role="status">{list && (list.totalCount === 0 ? page.announceNothing : page.announceResults)({ text })}</span>
+    <span role="status">
+      {list && (list.totalCount === 0 ? messages.announceNothing : page.announceResults)({ text })}
+    </span>
   </VisuallyHidden>
 );
 

@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/order-refusals.generated.ts';
+import * as refusalsTexts from '@patchwork/domain/messages/refusals.generated.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 
 const CONTACT_MAIL = 'hello@patchwork.example';
@@ -11,6 +12,6 @@ export const getRefusalText = (problem: TaskProblem): string => {
   const { code, message } = problem;
   if (isOutcomeUnknown(problem)) return text.outcomeUnknown({ message });
   if (code === 'INVALID') return text.addressInvalid({ email: CONTACT_MAIL });
-  if (code === 'OUT_OF_STOCK') return text.outOfStock;
-  return code === 'CART_CHANGED' ? text.cartChanged : message;
+  if (code === 'OUT_OF_STOCK') return refusalsTexts.orderOutOfStock;
+  return code === 'CART_CHANGED' ? refusalsTexts.cartChanged : message;
 };

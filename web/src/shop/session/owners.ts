@@ -1,4 +1,4 @@
-import * as text from '@patchwork/domain/messages/queue.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import { readCart } from '../cart/cartRecord.ts';
 import type { Task } from '../cart/task.ts';
@@ -11,7 +11,7 @@ import { allTasks, currentCartKey } from '../tables.ts';
 /** Of a task that cannot be sent before its owner has signed in. */
 export const SIGN_IN_FIRST: TaskProblem = {
   code: 'UNAUTHENTICATED',
-  message: text.notAuthorized,
+  message: refusals.sessionOver,
   field: null,
   isFinal: false,
 };

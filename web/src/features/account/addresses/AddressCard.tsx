@@ -50,7 +50,7 @@ export const AddressCard = ({ address, country, editPath, onRemove, ref }: Addre
     </div>
     <div className={styles.actions}>
       <ButtonLink to={editPath} aria-label={text.editAddress({ address: getAddressName(address) })}>
-        {text.edit}
+        {common.edit}
       </ButtonLink>
       <Button variant="quiet" onClick={onRemove} aria-label={text.removeAddress({ address: getAddressName(address) })}>
         {common.remove}

@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/address-book.generated.ts';
+import * as checkoutTexts from '@patchwork/domain/messages/checkout.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import type { FormEvent } from 'react';
 import { NameFields, PhoneField } from '../../../components/address/PersonFields.tsx';
@@ -51,7 +52,7 @@ const Fields = ({
 }: { readonly form: DefaultFieldProps['form'] } & Pick<AddressFormProps, 'countries'>) => (
   <>
     <fieldset className={layout.section}>
-      <legend>{text.contact}</legend>
+      <legend>{checkoutTexts.contact}</legend>
       <NameFields form={form} />
       <BoundTextField form={form} name="company" label={common.company} autoComplete="organization" isOptional />
       <PhoneField form={form} />

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import * as text from '@patchwork/domain/messages/address-book.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { useState } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import { useOneKey } from '../../../lib/useOneKey.ts';
@@ -22,7 +23,7 @@ export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
       variables,
       ...requestOptionsFor(customer),
     });
-    if (!data) return text.failed;
+    if (!data) return refusals.addressFailed;
     answered();
     return data.addressDelete.userErrors[0]?.message ?? null;
   };
@@ -33,7 +34,7 @@ export const useAddressDelete = (customer: Customer, onDeleted: () => void) => {
     clearFailure: () => setFailure(null),
     remove: async (id: string): Promise<void> => {
       setIsBusy(true);
-      const problem = await send(id).catch(() => (isOnline() ? text.failed : text.removeOffline));
+      const problem = await send(id).catch(() => (isOnline() ? refusals.addressFailed : text.removeOffline));
       setIsBusy(false);
       setFailure(problem);
       if (problem !== null) return;

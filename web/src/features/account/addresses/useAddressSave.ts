@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import * as text from '@patchwork/domain/messages/address-book.generated.ts';
+import * as refusalsTexts from '@patchwork/domain/messages/refusals.generated.ts';
 import { useState } from 'react';
 import type { ServerErrors } from '../../../components/form/useForm.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
@@ -56,7 +57,10 @@ export const useAddressSave = (customer: Customer, id: string | null, onSaved: (
   const send = useSend(customer, id);
   const save = async (details: AddressDetails): Promise<Outcome> => {
     if (!isOnline()) return { errors: {}, failure: text.saveOffline };
-    return send(details).catch(() => ({ errors: {}, failure: isOnline() ? text.failed : text.saveOffline }));
+    return send(details).catch(() => ({
+      errors: {},
+      failure: isOnline() ? refusalsTexts.addressFailed : text.saveOffline,
+    }));
   };
   return {
     /** Why the address as a whole was not saved; null if it was, or if single fields were refused. */

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/newsletter.generated.ts';
 import { toFieldErrors, validateEmail } from '../../../components/form/validators.ts';
 import { getText, type Submission } from '../../../components/submission/submission.ts';
@@ -7,7 +8,7 @@ import { NewsletterSubscribeDocument } from './NewsletterSubscribe.generated.ts'
 /** Subscribes an address. The answer is the same for every address, so that it does not reveal who is subscribed. */
 export const SUBSCRIPTION: Submission = {
   name: 'newsletter',
-  labels: { email: text.yourEmail },
+  labels: { email: common.yourEmail },
   validate: (texts) => toFieldErrors({ email: validateEmail(getText(texts, 'email')) }),
   send: async (client, texts, idempotencyKey) => {
     const input = { email: getText(texts, 'email'), idempotencyKey };

@@ -1,4 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusalsTexts from '@patchwork/domain/messages/refusals.generated.ts';
 import { type ServerErrors, useForm } from '../../../components/form/useForm.ts';
 import { toFieldErrors } from '../../../components/form/validators.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
@@ -34,7 +35,8 @@ export const usePasswordConfirmation = ({ fieldId, offline, request }: Confirmed
   return useForm({
     fieldId: () => fieldId,
     labels: { password: common.password },
-    validate: ({ password }: Values) => toFieldErrors({ password: password === '' ? common.fieldRequired : null }),
+    validate: ({ password }: Values) =>
+      toFieldErrors({ password: password === '' ? refusalsTexts.fieldRequired : null }),
     send,
   });
 };

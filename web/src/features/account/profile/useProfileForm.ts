@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/profile.generated.ts';
+import * as refusalsTexts from '@patchwork/domain/messages/refusals.generated.ts';
 import { useState } from 'react';
 import { type ServerErrors, useForm } from '../../../components/form/useForm.ts';
 import { toFieldErrors, validateEmail, validateFirstName, validateText } from '../../../components/form/validators.ts';
@@ -45,7 +46,7 @@ const validateAgainst = (saved: ProfileFragment) => (values: Values) => {
     firstName: validateFirstName(firstName, LONGEST_NAME),
     lastName: validateText(lastName, LONGEST_NAME),
     email: validateEmail(email),
-    currentPassword: needsPassword ? common.fieldRequired : null,
+    currentPassword: needsPassword ? refusalsTexts.fieldRequired : null,
   });
 };
 

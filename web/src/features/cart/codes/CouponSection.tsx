@@ -1,3 +1,4 @@
+import * as cartChanges from '@patchwork/domain/messages/cart-changes.generated.ts';
 import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { useRef, useState } from 'react';
@@ -30,7 +31,7 @@ const OnCart = ({ coupon, isOnline, onRemove }: OnCartProps) => (
     <p role="status" className={styles.facts}>
       {coupon && (
         <>
-          <span className={styles.code}>{text.couponOnCart({ code: coupon.code })}</span>
+          <span className={styles.code}>{cartChanges.coupon({ code: coupon.code })}</span>
           <span className={styles.state}>{textFor(coupon, isOnline)}</span>
         </>
       )}

@@ -1,6 +1,7 @@
 import { isGiftCardAmount } from '@patchwork/domain/cart/gift-card.ts';
 import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -30,7 +31,7 @@ const Amount = ({ card, isBusy, onSave }: AmountProps) => {
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const save = async (value: string) => {
     const amount = value.trim().replace(',', '.');
-    const message = isGiftCardAmount(amount) ? await onSave(amount) : text.amountInvalid;
+    const message = isGiftCardAmount(amount) ? await onSave(amount) : refusals.amountInvalid;
     setProblem((before) => (message === null ? null : { key: `${before?.key ?? ''}.`, message }));
   };
   return (

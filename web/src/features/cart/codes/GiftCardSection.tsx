@@ -1,5 +1,5 @@
 import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { use, useRef, useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -47,7 +47,7 @@ const useSection = (paid: TotalsSegmentView | null) => {
     toggle: () => setIsOpen(!isOpen),
     apply: async (typed: string) => {
       const code = typed.trim().toUpperCase();
-      finish(code === '' ? common.fieldRequired : await change({ kind: 'apply', code }));
+      finish(code === '' ? refusals.fieldRequired : await change({ kind: 'apply', code }));
     },
     remove: async (code: string) => finish(await change({ kind: 'remove', code })),
   };

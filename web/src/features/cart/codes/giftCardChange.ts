@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import * as text from '@patchwork/domain/messages/gift-card-change.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import type { UserProblemFragment } from '../../../lib/apollo/UserProblem.generated.ts';
 import { describeFault } from '../../../lib/describeFault.ts';
 import { offlineQueue } from '../../../shop/app.ts';
@@ -68,7 +69,7 @@ export const readGiftCards = async (client: ApolloClient, cart: CartRecord): Pro
 const getFailureMessage = (change: GiftCardChange, error: unknown): string => {
   if (classify(error).kind === 'unreachable') return text.unreachable;
   const isBroken = ServerError.is(error) && error.statusCode === 500;
-  return change.kind === 'change' && isBroken ? text.notChanged : describeFault(error);
+  return change.kind === 'change' && isBroken ? refusals.giftCardValueUnchanged : describeFault(error);
 };
 
 const readAnswer = ({ answer }: GiftCardAnswer): GiftCardResult => {

@@ -1,4 +1,4 @@
-import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { useState } from 'react';
 import { keepChange, keepTask } from '../../../shop/cart/keepTask.ts';
 import { couponApply } from '../../../shop/cart/operations/couponApply.ts';
@@ -30,7 +30,7 @@ export const useCoupon = (): CouponVerbs => {
   return {
     apply: async (typed) => {
       const code = typed.trim();
-      say(code === '' ? common.fieldRequired : await keepTask(couponApply.create({ code })));
+      say(code === '' ? refusals.fieldRequired : await keepTask(couponApply.create({ code })));
     },
     remove: async () => say(await keepTask(couponRemove.create({}))),
     discard: async () => {

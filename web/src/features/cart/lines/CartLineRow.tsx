@@ -1,5 +1,6 @@
 import * as text from '@patchwork/domain/messages/cart-line.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as productParts from '@patchwork/domain/messages/product-parts.generated.ts';
 import { type Ref, use, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/Badge.tsx';
@@ -51,7 +52,7 @@ const Removal = ({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>
   );
   return (
     <>
-      <IconButton icon="trash" label={text.removeItem({ name: line.name })} onClick={() => setIsAsking(true)} />
+      <IconButton icon="trash" label={common.removeItem({ name: line.name })} onClick={() => setIsAsking(true)} />
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={text.removeTitle} actions={actions}>
         <p>{text.removeQuestion({ name: line.name })}</p>
       </Dialog>
@@ -84,7 +85,7 @@ export const CartLineRow = ({ line, field, onQuantity, onRemove }: CartLineRowPr
           ref={field}
           value={line.quantity}
           onChange={onQuantity}
-          label={text.quantity({ name: line.name })}
+          label={productParts.quantityOf({ name: line.name })}
           max={line.maxQuantity}
         />
         <Removal line={line} onRemove={onRemove} />

@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/cart.generated.ts';
+import * as chrome from '@patchwork/domain/messages/chrome.generated.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Drawer } from '../../../components/Drawer.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -24,7 +25,7 @@ const Foot = ({ onClose }: Pick<MicroCartProps, 'onClose'>) => {
     <div className={styles.foot}>
       {cart.totals && <CartTotals totals={cart.totals} />}
       <EstimateNote totals={cart.totals} />
-      <CheckoutLink onClick={onClose}>{text.goToCheckout}</CheckoutLink>
+      <CheckoutLink onClick={onClose}>{chrome.goToCheckout}</CheckoutLink>
       <ButtonLink to="/checkout/cart/" isWide onClick={onClose}>
         {text.viewCart}
       </ButtonLink>

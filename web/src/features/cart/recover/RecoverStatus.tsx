@@ -1,5 +1,7 @@
+import * as cartAdd from '@patchwork/domain/messages/cart-add.generated.ts';
 import * as words from '@patchwork/domain/messages/cart-recovery.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import type { RecoverState } from './useRecoverCart.ts';
@@ -22,15 +24,15 @@ const WORDS: Readonly<Record<Exclude<RecoverState['kind'], 'refused' | 'offline'
   empty: { title: words.emptyTitle, text: words.empty },
   apart: { title: words.apartTitle, text: words.apart },
   busy: { title: words.busyTitle, text: words.busy, canRetry: true },
-  unreachable: { title: words.refusedTitle, text: words.unreachable, canRetry: true },
-  notStored: { title: words.refusedTitle, text: words.notSaved, canRetry: true },
+  unreachable: { title: refusals.cartRecoveryFailed, text: words.unreachable, canRetry: true },
+  notStored: { title: refusals.cartRecoveryFailed, text: cartAdd.notSaved, canRetry: true },
   incomplete: { title: words.incompleteTitle, text: words.incomplete },
 };
 
 const getTexts = (state: RecoverState): Words => {
   if (state.kind === 'refused') {
     const text = state.isForNow ? state.message : words.refused;
-    return { title: words.refusedTitle, text, canRetry: state.isForNow };
+    return { title: refusals.cartRecoveryFailed, text, canRetry: state.isForNow };
   }
   if (state.kind !== 'offline') return WORDS[state.kind];
   const text = state.isBack ? words.online : words.offline;

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import * as text from '@patchwork/domain/messages/cart-recovery.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { describeFault } from '../../../lib/describeFault.ts';
 import { offlineQueue } from '../../../shop/app.ts';
 import type { RecoveryOutcome } from '../../../shop/cart/openRecoveredCart.ts';
@@ -36,7 +36,9 @@ const ask = async (client: ApolloClient, input: RecoverAttempt): Promise<Answer 
     return data?.answer ?? { kind: 'unreachable' };
   } catch (error) {
     const isRefused = classify(error).kind === 'unauthorized';
-    return isRefused ? { kind: 'refused', message: text.refusedTitle, isForNow: false } : { kind: 'unreachable' };
+    return isRefused
+      ? { kind: 'refused', message: refusals.cartRecoveryFailed, isForNow: false }
+      : { kind: 'unreachable' };
   }
 };
 
@@ -57,7 +59,7 @@ export const recoverCart = async (client: ApolloClient, attempt: RecoverAttempt)
   const [problem] = answer.userErrors;
   return {
     kind: 'refused',
-    message: describeFault(problem, text.refusedTitle),
+    message: describeFault(problem, refusals.cartRecoveryFailed),
     isForNow: problem?.code === 'TOO_MANY_ATTEMPTS',
   };
 };

@@ -1,5 +1,6 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/configurable-product.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 
 import { use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
@@ -93,7 +94,7 @@ export const ConfigurableForm = (props: ConfigurableFormProps) => {
   return (
     <div ref={form} className={styles.form}>
       <OptionGroups product={product} configuration={configuration} hasSubmitted={hasSubmitted} />
-      {isComplete && !variant && <Notice kind="warning">{text.noSuchConfiguration}</Notice>}
+      {isComplete && !variant && <Notice kind="warning">{refusals.noSuchVariant}</Notice>}
       {children}
       <div role="status">{variant && <StockText stock={variant.product.stock} />}</div>
       {buying.problem && <Notice>{buying.problem}</Notice>}

@@ -1,5 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/custom-options.generated.ts';
+import * as customization from '@patchwork/domain/messages/customization.generated.ts';
 import { Field } from '../../../components/form/Field.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import { afterPress } from '../../../lib/afterPress.ts';
@@ -19,7 +19,8 @@ const Text = ({ option, choice, tax }: CustomFieldProps) => {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => choice.set(option, target.value),
   };
   const words = useSurchargeWords(tax)(surcharge);
-  const length = maxLength !== null && text.charactersUsed({ count: Array.from(value).length, most: maxLength });
+  const length =
+    maxLength !== null && customization.charactersUsed({ count: Array.from(value).length, most: maxLength });
   const hint = [words, length].filter(Boolean).join(' · ');
   return (
     <Field label={title} isOptional={!isRequired} error={choice.getProblem(id)} id={fieldId(id)} hint={hint}>
@@ -44,7 +45,7 @@ const List = ({ option, choice, tax }: CustomFieldProps) => {
       onBlur={() => afterPress(() => choice.markTouched(id))}
       onChange={({ target }) => choice.set(option, target.value)}
     >
-      <option value="">{isRequired ? text.choose : common.noThankYou}</option>
+      <option value="">{isRequired ? customization.choose : common.noThankYou}</option>
       {values.map((value) => (
         <option key={value.id} value={value.id}>
           {[value.title, wordsFor(value.surcharge)].filter(Boolean).join(', ')}

@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/product-parts.generated.ts';
+import * as stockTexts from '@patchwork/domain/messages/stock.generated.ts';
 import { type Ref, use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
@@ -36,7 +37,7 @@ const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
       <Picture image={member.image} shape="cart" sizes="56px" isDecorative />
       <span className={styles.name}>
         {member.name}
-        {isSoldOut(member) && <small className={styles.hint}>{text.outOfStock}</small>}
+        {isSoldOut(member) && <small className={styles.hint}>{stockTexts.outOfStock}</small>}
       </span>
       <PriceTag price={member.price} />
     </label>

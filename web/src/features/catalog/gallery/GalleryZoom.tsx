@@ -1,4 +1,5 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as galleryTexts from '@patchwork/domain/messages/gallery.generated.ts';
 import * as text from '@patchwork/domain/messages/gallery-zoom.generated.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -55,11 +56,11 @@ type Stage = ReturnType<typeof useStage>;
 
 const Steps = ({ index, step, count }: Pick<Stage, 'index' | 'step'> & { readonly count: number }) => (
   <div className={styles.group}>
-    <IconButton icon="back" label={text.previous} aria-disabled={index === 0} onClick={() => step(-1)} />
+    <IconButton icon="back" label={galleryTexts.previous} aria-disabled={index === 0} onClick={() => step(-1)} />
     <span aria-hidden="true">
       {index + 1} / {count}
     </span>
-    <IconButton icon="forward" label={text.next} aria-disabled={index === count - 1} onClick={() => step(1)} />
+    <IconButton icon="forward" label={galleryTexts.next} aria-disabled={index === count - 1} onClick={() => step(1)} />
   </div>
 );
 
@@ -96,7 +97,7 @@ export const GalleryZoom = ({ images, name, start, isOpen, onClose }: GalleryZoo
     <dialog
       ref={ref}
       className={styles.dialog}
-      aria-label={text.picturesOf({ name })}
+      aria-label={galleryTexts.picturesOf({ name })}
       onClose={() => onClose(index)}
       onKeyDown={stage.onKeyDown}
     >

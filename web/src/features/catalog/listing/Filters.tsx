@@ -1,4 +1,5 @@
 import * as text from '@patchwork/domain/messages/product-filters.generated.ts';
+import * as productList from '@patchwork/domain/messages/product-list.generated.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Drawer } from '../../../components/Drawer.tsx';
@@ -37,7 +38,7 @@ export const Filters = ({ facets, totalCount }: FiltersProps) => {
           <FilterForm facets={facets} filters={filters} />
           {/* The list's own count is behind the sheet and therefore not announced. */}
           <p role="status">
-            <VisuallyHidden>{text.productCount({ count: totalCount })}</VisuallyHidden>
+            <VisuallyHidden>{productList.productCount({ count: totalCount })}</VisuallyHidden>
           </p>
           <div className={styles.foot}>
             <Button variant="primary" size="large" isWide onClick={close}>

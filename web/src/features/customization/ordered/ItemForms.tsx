@@ -1,3 +1,4 @@
+import * as orderHistory from '@patchwork/domain/messages/order-history.generated.ts';
 import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -65,7 +66,7 @@ export const ItemForms = ({ owner, items, historyPath }: ItemFormsProps) => {
         )}
         {historyPath && (
           <ButtonLink to={historyPath} variant="quiet" size="large">
-            {text.allOrders}
+            {orderHistory.allOrders}
           </ButtonLink>
         )}
       </div>

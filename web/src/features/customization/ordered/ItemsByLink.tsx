@@ -1,3 +1,4 @@
+import * as orderHistory from '@patchwork/domain/messages/order-history.generated.ts';
 import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
@@ -30,7 +31,7 @@ export const ItemsByLink = ({ access }: { readonly access: string }) => {
   if (order) {
     return (
       <>
-        <p>{text.orderNumber({ number: order.number })}</p>
+        <p>{orderHistory.order({ number: order.number })}</p>
         <ItemForms owner={{ owner: null, access }} items={order.items} historyPath={null} />
       </>
     );

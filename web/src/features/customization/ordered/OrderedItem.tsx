@@ -1,3 +1,4 @@
+import * as orderHistory from '@patchwork/domain/messages/order-history.generated.ts';
 import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { use } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
@@ -30,7 +31,7 @@ const Closed = ({ item, isSent }: { readonly item: OrderedItemFragment; readonly
   const { store } = use(SiteContext);
   if (isSent) return <Notice kind="success">{text.thanks}</Notice>;
   const day = item.customizedAt && new Date(item.customizedAt).toLocaleDateString(store.locale, { dateStyle: 'long' });
-  return <Notice kind="info">{day ? text.sentOn({ day }) : text.nothingToChoose}</Notice>;
+  return <Notice kind="info">{day ? orderHistory.choicesSent({ day }) : text.nothingToChoose}</Notice>;
 };
 
 /** One item of an order with its state, and its form if it waits for choices. */

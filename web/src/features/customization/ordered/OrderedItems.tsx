@@ -1,3 +1,4 @@
+import * as orderHistory from '@patchwork/domain/messages/order-history.generated.ts';
 import * as text from '@patchwork/domain/messages/ordered-items.generated.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -20,7 +21,7 @@ interface OrderedItemsProps {
 const FETCH_FAILED = 'Failed to fetch order items customizations states';
 
 const Missing = ({ historyPath }: Pick<OrderedItemsProps, 'historyPath'>) => (
-  <EmptyState title={text.noneTitle} action={<ButtonLink to={historyPath}>{text.allOrders}</ButtonLink>}>
+  <EmptyState title={text.noneTitle} action={<ButtonLink to={historyPath}>{orderHistory.allOrders}</ButtonLink>}>
     <p>{text.noneText}</p>
   </EmptyState>
 );

@@ -1,5 +1,5 @@
 import * as text from '@patchwork/domain/messages/checkout.generated.ts';
-import * as refusals from '@patchwork/domain/messages/order-refusals.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
 import type { TaskProblem } from '../../../lib/taskProblem.ts';
 import { offlineQueue } from '../../../shop/app.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '@patchwork/domain/customers/email.ts';
-import * as common from '@patchwork/domain/messages/common.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as z from 'zod/mini';
 import {
   names,
@@ -30,7 +30,7 @@ export interface DetailRules {
 
 const otherFields = (isVirtual: boolean) =>
   z.object({
-    email: text().check(z.refine(isEmail, common.emailInvalid)),
+    email: text().check(z.refine(isEmail, refusals.emailIncorrect)),
     ...names,
     deliveryNote: optionalText(500),
     shippingMethod: z.string().check(z.refine((method) => isVirtual || method !== '', REQUIRED)),

@@ -1,3 +1,4 @@
+import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { bulkCustomizePath, itemCustomizePath } from '@patchwork/domain/orders/customize.ts';
 import { AWAITING_CUSTOMIZATION } from '@patchwork/domain/orders/status.ts';
@@ -16,7 +17,7 @@ const SAFE_ADDRESS = /^(https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/;
 
 const Reorder = ({ item }: { readonly item: Item }) => {
   const { orderAgain, isBusy } = useReorder([item.id]);
-  const label = text.itemAction({ action: text.reorder, name: item.name });
+  const label = common.actionFor({ action: text.reorder, name: item.name });
   return (
     <Button isBusy={isBusy} onClick={orderAgain} aria-label={label}>
       {text.reorder}
@@ -32,7 +33,7 @@ const Customize = ({ item }: { readonly item: Item }) => {
   const path = findCustomizePath(item);
   useLog('error', path === null ? `Route for product with "${item.sku}" SKU is not found` : null);
   return path ? (
-    <ButtonLink to={path} variant="primary" aria-label={text.itemAction({ action: text.customize, name: item.name })}>
+    <ButtonLink to={path} variant="primary" aria-label={common.actionFor({ action: text.customize, name: item.name })}>
       {text.customize}
     </ButtonLink>
   ) : null;
@@ -40,7 +41,7 @@ const Customize = ({ item }: { readonly item: Item }) => {
 
 const ActionLink = ({ item, action }: { readonly item: Item; readonly action: Action }) =>
   action.url && SAFE_ADDRESS.test(action.url) ? (
-    <ButtonLink to={action.url} aria-label={text.itemAction({ action: action.name, name: item.name })}>
+    <ButtonLink to={action.url} aria-label={common.actionFor({ action: action.name, name: item.name })}>
       {action.name}
     </ButtonLink>
   ) : null;

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import * as cartTexts from '@patchwork/domain/messages/cart.generated.ts';
 import * as cart from '@patchwork/domain/messages/cart-add.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
-import * as text from '@patchwork/domain/messages/order-history.generated.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newKey } from '../../../lib/browser/newKey.ts';
@@ -14,7 +14,7 @@ const CART = '/checkout/cart/';
 const toastsFor = (result: ReorderResult, onCart: () => void): NewToast[] => {
   if (result.kind !== 'done') return [{ message: describeFailedAction(result), actions: [{ label: common.ok }] }];
   const refused = result.refused.map((message) => ({ message, actions: [{ label: common.ok }] }));
-  const toCart = { label: text.viewCart, onPress: onCart };
+  const toCart = { label: cartTexts.viewCart, onPress: onCart };
   if (result.addedCount === 0) return refused;
   return [{ kind: 'success', message: cart.added, actions: [{ label: common.ok }, toCart] } as const, ...refused];
 };

@@ -1,4 +1,4 @@
-import * as text from '@patchwork/domain/messages/cart-changes.generated.ts';
+import * as checkoutTexts from '@patchwork/domain/messages/checkout.generated.ts';
 import { type CartOperation, defineOperation } from '../cartOperation.ts';
 import { withoutTypenames } from '../lineReplay.ts';
 import type { ShippingVariables } from '../shippingChoice.ts';
@@ -18,6 +18,6 @@ export const shippingSet: CartOperation<ShippingVariables> = defineOperation({
     return [shippingSet.create(withoutTypenames(variables), price ? { shippingPrice: price } : {})];
   },
   isChosen: ({ shipping }) => shipping !== null,
-  describe: () => text.shippingMethod,
+  describe: () => checkoutTexts.shippingMethod,
   getMendPath: () => '/checkout/onepage/',
 });
