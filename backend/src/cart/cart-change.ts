@@ -1,4 +1,5 @@
-import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity } from '@patchwork/domain/cart/quantity.ts';
+import { toQuantityReason } from '@patchwork/domain/cart/quantity-reason.ts';
 import { canonicalJson } from '@patchwork/domain/lib/canonical.ts';
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';

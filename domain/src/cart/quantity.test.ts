@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuantity, toQuantityReason } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
+import { toQuantityReason } from './quantity-reason.ts';
 
 describe('parseQuantity', () => {
   it.each([1, '1', ' 12 ', 10_000])('accepts %j', (value) => expect(parseQuantity(value).quantity).toBe(Number(value)));

@@ -1,6 +1,3 @@
-import type { Reason } from '@patchwork/domain/messages/reason.ts';
-import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
-
 export const MAX_QUANTITY = 10_000;
 
 export type QuantityProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE';
@@ -19,12 +16,3 @@ export const parseQuantity = (value: unknown, max: number = MAX_QUANTITY): Parse
   if (quantity < 1) return refuse('TOO_SMALL');
   return quantity > max ? refuse('TOO_LARGE') : { quantity, problem: null };
 };
-
-const REASONS: Record<QuantityProblem, (max: number) => Reason> = {
-  NOT_A_NUMBER: () => reasons.quantityNotWhole,
-  TOO_SMALL: () => reasons.quantityTooSmall,
-  TOO_LARGE: (max) => reasons.quantityTooLarge({ max }),
-};
-
-/** Why a quantity is refused. */
-export const toQuantityReason = (problem: QuantityProblem, max: number = MAX_QUANTITY): Reason => REASONS[problem](max);

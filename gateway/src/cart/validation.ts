@@ -1,4 +1,5 @@
-import { parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
+import { parseQuantity } from '@patchwork/domain/cart/quantity.ts';
+import { toQuantityReason } from '@patchwork/domain/cart/quantity-reason.ts';
 import { isEmail } from '@patchwork/domain/customers/email.ts';
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { entryProblems } from '../lib/made-to-order.ts';

@@ -1,6 +1,7 @@
-import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity, type QuantityProblem } from '@patchwork/domain/cart/quantity.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as messages from '@patchwork/domain/messages/components.generated.ts';
+import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './QuantityField.module.css';
@@ -29,6 +30,13 @@ interface Draft {
   readonly problem: string | null;
 }
 
+/** The texts of the shop's own refusals. Theirs with a parameter would bring all of their functions into every first load. */
+const PROBLEMS: Record<QuantityProblem, (max: number) => string> = {
+  NOT_A_NUMBER: () => refusals.quantityNotWhole,
+  TOO_SMALL: () => refusals.quantityTooSmall,
+  TOO_LARGE: (max) => messages.quantityTooLarge({ max }),
+};
+
 const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   const limit = max || MAX_QUANTITY;
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +44,7 @@ const useDraft = ({ value, onChange, max, ref }: QuantityFieldProps) => {
   const text = draft?.text ?? String(value);
   const parse = (typed: string): number | null => {
     const { quantity, problem } = parseQuantity(typed, limit);
-    setDraft(problem ? { text: typed, problem: toQuantityReason(problem, limit).message } : null);
+    setDraft(problem ? { text: typed, problem: PROBLEMS[problem](limit) } : null);
     if (quantity !== null && quantity !== value) onChange(quantity);
     return quantity;
   };

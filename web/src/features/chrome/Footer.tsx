@@ -3,9 +3,10 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { ShopContext, SiteContext } from '../../lib/site.ts';
 import styles from './Footer.module.css';
+import type { SiteLink } from './headerLinks.ts';
 import { Logo } from './Logo.tsx';
 import type { MenuBranch } from './menuTree.ts';
-import { type SiteLink, useSiteLinks } from './siteLinks.ts';
+import { useSiteLinks } from './siteLinks.ts';
 
 interface FooterProps {
   readonly branches: readonly MenuBranch[];

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { IconButton } from '../../components/IconButton.tsx';
 import styles from './Header.module.css';
+import { type SiteLink, useHeaderLinks } from './headerLinks.ts';
 import { Logo } from './Logo.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import type { MenuBranch } from './menuTree.ts';
-import { type SiteLink, useSiteLinks } from './siteLinks.ts';
 
 interface HeaderProps {
   readonly branches: readonly MenuBranch[];
@@ -28,7 +28,7 @@ const Links = ({ links }: { readonly links: readonly SiteLink[] }) =>
 
 /** The sticky header. On phones only logo and tools; the rest is in the bottom bar and the mobile menu. */
 export const Header = ({ branches, action, onMenu, tools }: HeaderProps) => {
-  const { before, after } = useSiteLinks();
+  const { before, after } = useHeaderLinks();
   return (
     <header className={styles.header}>
       <div className={styles.row}>

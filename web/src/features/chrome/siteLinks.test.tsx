@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SITE, type Shop, ShopContext, SiteContext } from '../../lib/site.ts';
 import { Footer } from './Footer.tsx';
+import { toHeaderLinks } from './headerLinks.ts';
 import { toSiteLinks } from './siteLinks.ts';
 
 afterEach(cleanup);
@@ -40,8 +41,9 @@ describe('the foot of a shop that was imported', () => {
 });
 
 it('leads to the forms about toys where the shop makes them', () => {
-  const { company, help, before } = toSiteLinks({ makesPlush: true, pages: [ABOUT] });
+  const shop: Shop = { makesPlush: true, pages: [ABOUT] };
+  const { company, help } = toSiteLinks(shop);
   const paths = [...company, ...help].map(({ path }) => path);
   expect(paths).toEqual(['/about/', '/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/newsletter/']);
-  expect(before).toEqual([{ path: '/about/', label: 'About' }]);
+  expect(toHeaderLinks(shop)).toEqual({ before: [{ path: '/about/', label: 'About' }], after: [] });
 });

@@ -7,19 +7,8 @@ import * as shareStoryTexts from '@patchwork/domain/messages/share-story.generat
 import * as text from '@patchwork/domain/messages/site-links.generated.ts';
 import { use } from 'react';
 import { type Shop, ShopContext } from '../../lib/site.ts';
+import { AFTER, BEFORE, type SiteLink, toHeaderLinks } from './headerLinks.ts';
 
-export interface SiteLink {
-  readonly path: string;
-  readonly label: string;
-}
-
-/** In the header, before and after the products. */
-const BEFORE: readonly SiteLink[] = [{ path: '/about/', label: text.about }];
-const AFTER: readonly SiteLink[] = [
-  { path: '/distributors/', label: text.distributors },
-  { path: '/reviews/', label: common.reviews },
-  { path: '/custom-plush-pricing/', label: text.pricing },
-];
 /** Only in the mobile menu. */
 const LISTS: readonly SiteLink[] = [
   { path: '/wishlist/', label: common.wishlist },
@@ -59,16 +48,15 @@ const OWN_OF_PLUSH = new Set(['/share-your-story/', '/share-an-artist/', '/plush
 const MOST_OTHERS = 8;
 
 /** The links whose pages the shop has. Content pages that are not listed here follow under their own titles. */
-export const toSiteLinks = ({ makesPlush, pages }: Shop) => {
+export const toSiteLinks = (shop: Shop) => {
+  const { makesPlush, pages } = shop;
   const paths = new Set(pages.map(({ path }) => path));
   const isThere = ({ path }: SiteLink): boolean =>
     paths.has(path) || OWN.has(path) || (makesPlush && OWN_OF_PLUSH.has(path));
   const known = new Set([...AFTER, ...COMPANY, ...HELP, ...LEGAL].map(({ path }) => path));
   const others = makesPlush ? [] : pages.filter(({ path }) => !known.has(path)).slice(0, MOST_OTHERS);
-  const [before, after] = [BEFORE.filter(isThere), AFTER.filter(isThere)];
+  const { before, after } = toHeaderLinks(shop);
   return {
-    before,
-    after,
     menu: [...before, ...after, ...LISTS],
     company: [...COMPANY.filter(isThere), ...others.map(({ path, title }) => ({ path, label: title }))],
     help: HELP.filter(isThere),

@@ -3,7 +3,6 @@ import { useRouteError } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useLazyPart } from '../../components/useLazyPart.ts';
-import { describeFault } from '../../lib/describeFault.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 
 const loadPage = async () => (await import('./FaultPage.tsx')).FaultPage;
@@ -17,6 +16,6 @@ export const Fault = () => {
   const error = useRouteError();
   if (import.meta.env.DEV) console.error(error);
   const { Part, hasFailed } = useLazyPart(loadPage, { isWanted: true });
-  if (hasFailed) return <Notice actions={again}>{describeFault(error)}</Notice>;
+  if (hasFailed) return <Notice actions={again}>{common.shopUnreachable}</Notice>;
   return Part ? <Part /> : <LoadingPage />;
 };

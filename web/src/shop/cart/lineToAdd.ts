@@ -1,5 +1,6 @@
 import { type LineOptions, lineKey } from '@patchwork/domain/cart/cart-line.ts';
-import { MAX_QUANTITY, parseQuantity, toQuantityReason } from '@patchwork/domain/cart/quantity.ts';
+import { MAX_QUANTITY, parseQuantity } from '@patchwork/domain/cart/quantity.ts';
+import { toQuantityReason } from '@patchwork/domain/cart/quantity-reason.ts';
 import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
