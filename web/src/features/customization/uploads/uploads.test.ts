@@ -96,7 +96,7 @@ describe('a picture on its way', () => {
     uploads.add('photos', [photo('huge.jpg', 25 * 1024 * 1024 + 1)]);
     expect(sent).toEqual([]);
     expect(uploads.all()).toMatchObject([
-      { status: 'refused', message: 'The picture is larger than 25 MB. Please choose a smaller one.' },
+      { status: 'refused', message: 'This picture is larger than 25 MB. Please choose a smaller one.' },
     ]);
   });
 });
