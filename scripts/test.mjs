@@ -20,7 +20,7 @@ const ON_POSTGRESQL = [
   'src/catalog/facets/**',
   'src/catalog/text/**',
   'src/catalog/memory.test.ts',
-  'src/db/unopened.test.ts',
+  'src/db/open-error.test.ts',
   'src/media/**',
   'test/process.test.ts',
   'test/production.test.ts',

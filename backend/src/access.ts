@@ -11,7 +11,7 @@ import { sessionRoutes } from './customers/session.routes.ts';
 import { createSessionService, type SessionService } from './customers/session.service.ts';
 import type { Executor } from './db/schema.ts';
 import { createAccessTokens } from './lib/access-token.ts';
-import { giveOrderedCart } from './orders/owner.repository.ts';
+import { assignPlacedOrder } from './orders/owner.repository.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { createPrivacyService, type PrivacyService } from './privacy/privacy.service.ts';
 
@@ -47,7 +47,7 @@ export const createAccess = ({ db, accessTokenSecret, shopUrls = new Map(), hash
     sessions,
     gate,
     shopUrls,
-    guestOrders: { give: giveOrderedCart },
+    guestOrders: { give: assignPlacedOrder },
   });
   const services: AccessServices = { links, registrations, passwords: createPasswordService({ db, gate }) };
   const open = [sessionRoutes({ sessions }), ...accessRoutes(services)];

@@ -49,7 +49,7 @@ import { createListsService } from './lists/lists.service.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { createNewsletterService } from './newsletter/newsletter.service.ts';
 import { affirmCheckoutRoutes } from './orders/affirm-checkout.routes.ts';
-import { cardFailureRoutes, toldCardFailureRoutes } from './orders/card-failure.routes.ts';
+import { cardFailureReportRoutes, cardFailureRoutes } from './orders/card-failure.routes.ts';
 import { createCardFailureService } from './orders/card-failure.service.ts';
 import { expressRoutes } from './orders/express.routes.ts';
 import { createExpressService } from './orders/express.service.ts';
@@ -151,7 +151,7 @@ const routesOfPlush = (deps: CartDeps): FastifyPluginAsyncZod[] => [
 
 const createCardFailures = (db: Executor) => {
   const cardFailures = createCardFailureService(db);
-  return { told: cardFailureRoutes({ cardFailures }), shown: toldCardFailureRoutes({ cardFailures }) };
+  return { told: cardFailureRoutes({ cardFailures }), shown: cardFailureReportRoutes({ cardFailures }) };
 };
 
 const createOrders = (deps: CartDeps, { payments, operationsToken = null, shopUrls = new Map() }: AppDeps) => {

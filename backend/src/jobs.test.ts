@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createWatchedProvider } from '../test/provider.ts';
 import { fillShelf, newKey } from '../test/shop.ts';
 import { useTestShop } from '../test/use-shop.ts';
-import { createLeftCartsService } from './cart/left-carts.service.ts';
+import { createAbandonedCartsService } from './cart/abandoned-carts.service.ts';
 import { startJobs } from './jobs.ts';
 import type { Authorization } from './orders/payments/payment.port.ts';
 
@@ -41,7 +41,7 @@ const start = (seconds: number) =>
     ...shop,
     db: shop.database.db,
     reservations: { seconds, checkSeconds: 1 },
-    leftCarts: createLeftCartsService({ db: shop.database.db, hours: 0, shopUrls: new Map() }),
+    abandonedCarts: createAbandonedCartsService({ db: shop.database.db, hours: 0, shopUrls: new Map() }),
     uploadDays: 0,
     outboxDir: null,
     logger: pino({ level: 'silent' }),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LeftCartsService } from './cart/left-carts.service.ts';
+import type { AbandonedCartsService } from './cart/abandoned-carts.service.ts';
 import type { MailedLinkService } from './customers/mailed-link.service.ts';
 import type { SessionService } from './customers/session.service.ts';
 import type { OrderAccess } from './customization/order-access.service.ts';
@@ -26,7 +26,7 @@ interface JobDeps {
   readonly payments: Pick<PaymentService, 'captureDue' | 'callOffAbandoned'>;
   readonly sessions: Pick<SessionService, 'dropExpired'>;
   readonly links: Pick<MailedLinkService, 'dropPast'>;
-  readonly leftCarts: LeftCartsService;
+  readonly abandonedCarts: AbandonedCartsService;
   readonly orderAccess: Pick<OrderAccess, 'dropPast'>;
   readonly privacy: Pick<PrivacyService, 'strip'>;
   readonly uploads: Pick<UploadService, 'dropStrays' | 'dropLeft'> | null;
@@ -70,7 +70,7 @@ const createSchedule = (logger: Logger) => {
  * stop it.
  */
 export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
-  const { db, orders, payments, sessions, links, leftCarts, uploads, uploadDays, outboxDir, logger } = deps;
+  const { db, orders, payments, sessions, links, abandonedCarts, uploads, uploadDays, outboxDir, logger } = deps;
   const { seconds, checkSeconds } = deps.reservations;
   const { every, stop } = createSchedule(logger);
   every(checkSeconds * SECOND_MS, 'stale reservations', () => orders.releaseStale(seconds));
@@ -83,10 +83,10 @@ export const startJobs = (deps: JobDeps): (() => Promise<void>) => {
   every(HOUR_MS, 'orders of customers who are gone', () => deps.privacy.strip());
   every(HOUR_MS, 'stray pictures', async () => uploads?.dropStrays() ?? 0);
   if (uploadDays > 0) every(HOUR_MS, 'left pictures', async () => uploads?.dropLeft(uploadDays) ?? 0);
-  every(HOUR_MS, 'past links', () => leftCarts.dropPast());
+  every(HOUR_MS, 'past links', () => abandonedCarts.dropPast());
   every(HOUR_MS, 'past links to orders', () => deps.orderAccess.dropPast());
   every(HOUR_MS, 'reminders', () => postReminders(db));
-  every(leftCarts.everyMs, 'left carts', () => leftCarts.issueLinks());
+  every(abandonedCarts.everyMs, 'abandoned carts', () => abandonedCarts.issueLinks());
   if (outboxDir !== null) every(SECOND_MS, 'outbox files', () => leaveOutboxAsFiles(db, outboxDir));
   return stop;
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { createLeftCartsService } from './cart/left-carts.service.ts';
+import { createAbandonedCartsService } from './cart/abandoned-carts.service.ts';
 import type { CatalogPort } from './catalog/catalog.port.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -13,7 +13,7 @@ import { type Config, readConfig } from './lib/config.ts';
 import { createLogger } from './lib/logger.ts';
 import { limitConnections } from './lib/sockets.ts';
 import { runForStore } from './lib/store.ts';
-import { findUnspoken } from './mail/letters.ts';
+import { findUntranslatedStores } from './mail/letters.ts';
 import { MAILBOX } from './mail/mailbox.routes.ts';
 import { createMailbox } from './mailbox.ts';
 import { createProviders } from './orders/payments/providers.ts';
@@ -74,7 +74,7 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const shop = await openShop({ config, database, logger });
   const { isProduction, pricesIncludeTax, cashOnDeliveryFee, trustedProxies, stores } = config;
   const { accessTokenSecret, operationsToken, showsDocs } = config;
-  for (const { code, locale } of findUnspoken(stores))
+  for (const { code, locale } of findUntranslatedStores(stores))
     logger.warn({ store: code, locale }, 'no messages in this locale');
   const shopUrls = getShopUrls(config);
   const answerLevel = isProduction ? 'info' : 'debug';
@@ -93,8 +93,10 @@ const serve = async ({ config, logger, database }: Parts, openShop: OpenShop): P
   const app = await createApp({ logger, answerLevel, database, ...shop, routes, payments, ...paths, ...settings });
   limitConnections(app.http.server, config);
   const address = await listen(app.http, config);
-  const leftCarts = createLeftCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls });
-  const stopJobs = runForStore(stores[0], () => startJobs({ ...app, ...config, db: database.db, leftCarts, logger }));
+  const abandonedCarts = createAbandonedCartsService({ db: database.db, hours: config.cartLeftHours, shopUrls });
+  const stopJobs = runForStore(stores[0], () =>
+    startJobs({ ...app, ...config, db: database.db, abandonedCarts, logger }),
+  );
   const mail = isProduction ? {} : { mail: address + MAILBOX };
   // Before it says that it is ready: whoever reads that line may end it at once.
   stopOnSignal(app, async () => {

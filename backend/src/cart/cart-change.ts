@@ -6,7 +6,7 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { CatalogPort, Offer } from '../catalog/catalog.port.ts';
 import { createForms } from '../customization/product-forms.service.ts';
 import type { Executor } from '../db/schema.ts';
-import { blaming, Refusal } from '../lib/refusal.ts';
+import { Refusal, withRefusalField } from '../lib/refusal.ts';
 import type { Shortage, StockService } from '../stock/stock.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
 import { type CartLine, getPieces, type LineOffer } from './cart.port.ts';
@@ -101,7 +101,7 @@ const toShortageReason = ({ left }: Shortage): Reason =>
 const requireStock = async (executor: Executor, { stock }: ChangeDeps, draft: Draft): Promise<void> => {
   // Fewer than before is always better than before, whatever is left.
   if (draft.row && draft.quantity <= draft.row.qty) return;
-  await blaming('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft), toShortageReason));
+  await withRefusalField('cartItem.qty', () => stock.requirePieces(executor, piecesNeeded(draft), toShortageReason));
 };
 
 /** Adds to the cart, or sets a line's quantity when its `item_id` is given. Returns the line as it is then. */
@@ -115,7 +115,7 @@ export const changeLine = async (
   const rows = await findItems(executor, cart.id);
   const offering = { ...deps, forms: createForms(executor, deps.catalog) };
   const asked = { rows, item, customerId: access.customerId };
-  const draft = await blaming('cartItem.sku', () =>
+  const draft = await withRefusalField('cartItem.sku', () =>
     item.item_id == null ? draftAdd(executor, offering, asked) : draftSet(offering, asked),
   );
   await requireWithinLimits(executor, deps, draft);

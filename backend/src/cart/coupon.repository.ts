@@ -57,7 +57,7 @@ export const saveCouponCode = async (executor: Executor, cartId: string, code: s
 };
 
 /** Counts an order that uses the coupon; false, and nothing is counted, where its limit is reached. */
-export const takeUse = async (executor: Executor, code: string, orderId: string): Promise<boolean> => {
+export const redeemCoupon = async (executor: Executor, code: string, orderId: string): Promise<boolean> => {
   const db = tables(executor);
   const counted = await db
     .updateTable('coupon')
@@ -72,7 +72,7 @@ export const takeUse = async (executor: Executor, code: string, orderId: string)
 };
 
 /** Takes back what was counted for the order, if anything was. */
-export const giveBackUse = async (executor: Executor, orderId: string): Promise<void> => {
+export const releaseCoupon = async (executor: Executor, orderId: string): Promise<void> => {
   const db = tables(executor);
   const use = await db
     .deleteFrom('coupon_use')

@@ -9,7 +9,7 @@ import type { CatalogPort } from '../catalog/catalog.port.ts';
 import type { FindForm } from '../customization/product-forms.service.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { LineOffer } from './cart.port.ts';
-import { asFastAs } from './estimated-shipment.ts';
+import { withTurnaround } from './estimated-shipment.ts';
 
 /** The field of a line that a state stands in. */
 export const ATTRIBUTES = 'cartItem.extension_attributes';
@@ -75,5 +75,5 @@ export const getLineOffer = async (
   });
   if (kept.length === 0) return offer;
   const choices = [...offer.choices, ...cartWords(form, kept)];
-  return { ...asFastAs(offer, form, kept), choices, customization: kept };
+  return { ...withTurnaround(offer, form, kept), choices, customization: kept };
 };

@@ -14,8 +14,8 @@ export const estimatedShipment = z.object({
 
 export type EstimatedShipmentDto = z.infer<typeof estimatedShipment>;
 
-/** The same offer, ready as soon as the production that a state chooses makes it. */
-export const asFastAs = <T extends Offer>(offer: T, form: Form, state: CustomizationState): T => {
+/** The offer with the turnaround time of the chosen production. */
+export const withTurnaround = <T extends Offer>(offer: T, form: Form, state: CustomizationState): T => {
   const { shipment } = offer.product;
   if (!shipment) return offer;
   const turnaroundDays = turnaroundWith(shipment, productionSkus(form, state));

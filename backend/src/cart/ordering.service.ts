@@ -8,7 +8,7 @@ import type { CartDeps } from './cart-deps.ts';
 import { quoteLines } from './cart-quote.ts';
 import { getPaymentMethods, readCartContent } from './cart-read.ts';
 import type { CartAccess } from './cart-request.port.ts';
-import { giveBackUse, takeUse } from './coupon.repository.ts';
+import { redeemCoupon, releaseCoupon } from './coupon.repository.ts';
 import { lockOpenCart } from './open-cart.service.ts';
 
 /** A cart that is locked, as an order of it would be at this moment. */
@@ -46,7 +46,8 @@ const spend = async (
   { orderId, quote }: { readonly orderId: string; readonly quote: CartQuote },
 ): Promise<void> => {
   const { coupon, giftCards: cards } = quote.reductions;
-  if (coupon && !(await takeUse(executor, coupon.code, orderId))) throw new Refusal('CART_CHANGED', reasons.couponGone);
+  if (coupon && !(await redeemCoupon(executor, coupon.code, orderId)))
+    throw new Refusal('CART_CHANGED', reasons.couponGone);
   const charges = cards.map(({ id: cardId }, index) => ({ cardId, amount: quote.base.giftCards[index]?.amount ?? 0 }));
   if (!(await giftCards.reserve(executor, orderId, charges))) throw new Refusal('CART_CHANGED', reasons.giftCardGone);
 };
@@ -62,7 +63,7 @@ export const createCartOrdering = (deps: CartDeps): CartOrdering => ({
   spend: (executor, orderId, quote) => spend(executor, deps, { orderId, quote }),
   redeem: (executor, orderId) => deps.giftCards.redeem(executor, orderId),
   giveBack: async (executor, orderId) => {
-    await giveBackUse(executor, orderId);
+    await releaseCoupon(executor, orderId);
     await deps.giftCards.giveBack(executor, orderId);
   },
   hold: (executor, cartId) => saveState(executor, cartId, 'ordering'),

@@ -1,7 +1,7 @@
 import type { CustomizationState } from '@patchwork/domain/customization/state.ts';
 import { readSentState, requireUploads } from '../customization/sent-state.service.ts';
 import type { Executor } from '../db/schema.ts';
-import { reachPlushie } from '../plush/plushie-access.service.ts';
+import { requirePlushie } from '../plush/plushie-access.service.ts';
 import type { CartItemInput } from './cart.dto.ts';
 import { ATTRIBUTES } from './customized-offer.ts';
 
@@ -37,5 +37,5 @@ export const findCartItemPlushie = async (
   const sent = own?.plushie_id;
   if (sent === null || sent === undefined || sent === '') return null;
   const field = `${ATTRIBUTES}.plushie_id`;
-  return (await reachPlushie(executor, { plushieId: String(sent), customerId }, field)).id;
+  return (await requirePlushie(executor, { plushieId: String(sent), customerId }, field)).id;
 };

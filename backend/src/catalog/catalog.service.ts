@@ -6,7 +6,6 @@ import type { CmsPageDto } from '../content/content.port.ts';
 import { createContentService } from '../content/content.service.ts';
 import type { Executor } from '../db/schema.ts';
 import { currentStore } from '../lib/store.ts';
-import { alikeIn } from './alike.ts';
 import type { CategoryDto, ProductDto } from './catalog.dto.ts';
 import type { CatalogPort, Offer, OfferRequest, QuotedProduct } from './catalog.port.ts';
 import { findIllustration, type StoredIllustration } from './catalog.repository.ts';
@@ -18,8 +17,9 @@ import { getForm } from './product-form.ts';
 import { type PriceMoment, soldUnits } from './quote.ts';
 import { findRewrite, type Rewrite } from './rewrite.repository.ts';
 import type { Audience } from './shown-price.ts';
+import { findSimilar } from './similar-products.ts';
 import type { Snapshot } from './snapshot.ts';
-import { seenBy } from './tier-prices.ts';
+import { toGroupView } from './tier-prices.ts';
 
 /** The target of a storefront path. */
 export type UrlTarget =
@@ -63,7 +63,7 @@ const sold = (snapshot: Snapshot, path: string, sku: string | undefined): UrlTar
 };
 
 const asSeenBy = (found: UrlTarget, { id }: PriceGroup): UrlTarget =>
-  found._type === 'product' ? { ...found, _source: seenBy(found._source, id) } : found;
+  found._type === 'product' ? { ...found, _source: toGroupView(found._source, id) } : found;
 
 const quoted =
   (snapshot: Snapshot, moment: PriceMoment) =>
@@ -132,7 +132,7 @@ export const createCatalogService = async (db: Executor, options: CatalogOptions
         .filter(({ status }) => status < 2)
         .map(({ sku }) => sku),
     productId: async (sku) => memory.current().bySku.get(sku)?.id ?? null,
-    alike: async (skus, count) => alikeIn(memory.current(), skus, count),
+    alike: async (skus, count) => findSimilar(memory.current(), skus, count),
     getSkus: async (productIds) => numbered(productIds, memory.current().bySku.values()),
   };
 };

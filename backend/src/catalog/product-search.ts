@@ -10,7 +10,7 @@ import { type ProductSearch, selectInOrder } from './product-order.ts';
 import type { Row } from './row.ts';
 import type { Facet, Filter, SearchRequest } from './search.query.ts';
 import type { Snapshot } from './snapshot.ts';
-import { seenBy } from './tier-prices.ts';
+import { toGroupView } from './tier-prices.ts';
 
 const LATEST = { field: 'updated_at', isDescending: true };
 const BEST = { field: '_score', isDescending: true };
@@ -88,7 +88,7 @@ export const searchProducts = (request: SearchRequest, search: ProductSearch): S
     total: found.length,
     hits: found
       .slice(request.from, request.from + request.size)
-      .map(({ product }) => ({ source: seenBy(product, audience.group.id), score: scores?.get(product.id) ?? 1 })),
+      .map(({ product }) => ({ source: toGroupView(product, audience.group.id), score: scores?.get(product.id) ?? 1 })),
     aggregations,
     attributeMetadata: attributeMetadata(request.facets, aggregations, snapshot.attributes),
   };

@@ -33,7 +33,7 @@ const cut = (product: ProductDto, groupId: number): ProductDto => {
 const byProduct = new WeakMap<ProductDto, Map<number, ProductDto>>();
 
 /** A product as a group of customers may see it: without what other groups pay. The same object for the same group. */
-export const seenBy = (product: ProductDto, groupId: number): ProductDto => {
+export const toGroupView = (product: ProductDto, groupId: number): ProductDto => {
   const known = byProduct.get(product) ?? new Map<number, ProductDto>();
   byProduct.set(product, known);
   const seen = known.get(groupId) ?? cut(product, groupId);

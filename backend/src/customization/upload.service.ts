@@ -11,7 +11,7 @@ import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { Unavailable } from '../lib/unavailable.ts';
-import { dropLeftUploads } from './left-uploads.ts';
+import { deleteAbandonedUploads } from './abandoned-uploads.ts';
 import { toUrl, type UploadDto, type UploadFields } from './upload.dto.ts';
 import type { KeptPicture, UploadFiles } from './upload.files.ts';
 import { countRecent, findFiles, insertUpload, type UploadRow } from './upload.repository.ts';
@@ -135,7 +135,7 @@ export const createUploadService = (db: Executor, files: UploadFiles): UploadSer
       if (answer.isReplay) await drop();
       return answer;
     },
-    dropLeft: (days) => dropLeftUploads(db, files, days),
+    dropLeft: (days) => deleteAbandonedUploads(db, files, days),
     dropStrays: async () => {
       const old = await files.olderThan(STRAY_AFTER_MS);
       const known = await findFiles(db, old);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
-import { DRAFT, explain, HARMLESS, holdsDatabase, isThere } from './unopened.ts';
+import { DRAFT, HARMLESS, holdsDatabase, isThere, toOpenError } from './open-error.ts';
 
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path);
@@ -61,6 +61,6 @@ export const openPglite = async (directory: string): Promise<PGlite> => {
     await pglite.query('select count(*) from pg_class');
     return pglite;
   } catch (error) {
-    throw await explain(directory, error);
+    throw await toOpenError(directory, error);
   }
 };

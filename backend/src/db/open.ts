@@ -5,8 +5,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolConfig } from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { openPglite } from './embedded.ts';
+import { toOpenError } from './open-error.ts';
 import type { CoreTables, Executor } from './schema.ts';
-import { explain } from './unopened.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded database. */
@@ -61,7 +61,7 @@ const lock = async (directory: string): Promise<() => void> => {
   try {
     return lockDirectory(directory);
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === undefined ? error : await explain(directory, error);
+    throw (error as NodeJS.ErrnoException).code === undefined ? error : await toOpenError(directory, error);
   }
 };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { holdsDatabase } from '../db/unopened.ts';
+import { holdsDatabase } from '../db/open-error.ts';
 import { readConfig } from '../lib/config.ts';
 import { closeDefaultCredentials } from './default-credentials.service.ts';
 

@@ -129,7 +129,7 @@ export const lockBought = async (executor: Executor, orderId: string): Promise<C
 };
 
 /** Revokes the cards by taking off their amounts. */
-export const endCards = async (executor: Executor, charges: readonly CardCharge[]): Promise<void> => {
+export const revokeCards = async (executor: Executor, charges: readonly CardCharge[]): Promise<void> => {
   await sql`update gift_card set balance = balance - charge.amount, expires_at = least(expires_at, now())
     from ${columns(charges)} where id = charge.card_id`.execute(executor);
 };

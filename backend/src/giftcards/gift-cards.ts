@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { post } from '../db/outbox.ts';
 import type { Executor } from '../db/schema.ts';
-import { endCards, findCartCards, holdBalance, lockBought, lockCards, settleHeld } from './gift-card.repository.ts';
+import { findCartCards, holdBalance, lockBought, lockCards, revokeCards, settleHeld } from './gift-card.repository.ts';
 import type { GiftCardsPort } from './gift-cards.port.ts';
 import { findHeld, insertCards, insertEntries } from './ledger.repository.ts';
 
@@ -55,7 +55,7 @@ export const giftCards: GiftCardsPort = {
   },
   revoke: async (executor, orderId) => {
     const left = await lockBought(executor, orderId);
-    await endCards(executor, left);
+    await revokeCards(executor, left);
     await insertEntries(executor, { kind: 'revoked', orderId, charges: left.filter(({ amount }) => amount > 0) });
   },
 };

@@ -1,6 +1,6 @@
 import { createSlotsPerKey } from '@patchwork/domain/http/socket-limits.ts';
 import type { Reason } from '@patchwork/domain/messages/reason.ts';
-import { createGate, turnAway } from './gate.ts';
+import { createGate, rejectOverloaded } from './gate.ts';
 
 interface TurnOptions {
   readonly concurrency: number;
@@ -22,7 +22,7 @@ export const createClientTurns = ({ concurrency, maxPerClient, refusal }: TurnOp
   const places = createSlotsPerKey(maxPerClient);
   return async (client, work) => {
     const release = places.take(client);
-    if (!release) return turnAway(refusal);
+    if (!release) return rejectOverloaded(refusal);
     try {
       return await gate(work, client);
     } finally {

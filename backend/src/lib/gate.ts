@@ -17,8 +17,8 @@ export interface GateRules extends ConcurrencyOptions {
 
 const RETRY_SECONDS = 10;
 
-/** Asks a client to retry in a moment. */
-export const turnAway = (reason: Reason): never => {
+/** Refuses a request because the shop is overloaded; asks the client to retry in a moment. */
+export const rejectOverloaded = (reason: Reason): never => {
   const refusal = new Refusal('TOO_MANY_ATTEMPTS', reason);
   refusal.retryAfterSeconds = RETRY_SECONDS;
   throw refusal;
@@ -30,7 +30,7 @@ export const createGate = ({ refusal, ...options }: GateRules): Gate => {
     try {
       return await gate.acquire(whose);
     } catch (error) {
-      if (error instanceof Overloaded) return turnAway(refusal);
+      if (error instanceof Overloaded) return rejectOverloaded(refusal);
       throw error;
     }
   };

@@ -86,8 +86,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs `work`; a refusal out of it is blamed on `field`. */
-export const blaming = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
+/** Runs `work`; a refusal that it throws names `field`. */
+export const withRefusalField = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

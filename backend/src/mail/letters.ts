@@ -177,7 +177,7 @@ export const LETTERS: Readonly<Record<string, Write>> = {
 };
 
 /** The store views whose mails are written in another language than their own, since the catalogue has not theirs. */
-export const findUnspoken = (stores: readonly StoreView[]): StoreView[] =>
+export const findUntranslatedStores = (stores: readonly StoreView[]): StoreView[] =>
   stores.filter(({ locale }) => pickLocale(locale, Object.keys(messages)) !== locale);
 
 /**

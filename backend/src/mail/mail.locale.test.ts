@@ -8,7 +8,7 @@ import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
 import { runForStore } from '../lib/store.ts';
 import { toHtml, toText } from './letter.ts';
-import { findUnspoken, LETTERS, writeLetter } from './letters.ts';
+import { findUntranslatedStores, LETTERS, writeLetter } from './letters.ts';
 import { findOutbox } from './mail.repository.ts';
 
 /** Marks every letter of a message, see domain/messages/README.md. */
@@ -96,7 +96,9 @@ describe('mails in the language of the store', () => {
     );
     const [row] = await findOutbox(shop.database.db, 1);
     const letter = row && (await writeLetter(shop.database.db, row));
-    expect(findUnspoken([PSEUDO, { ...PSEUDO, locale: 'fr-FR' }]).map(({ locale }) => locale)).toEqual(['fr-FR']);
+    expect(findUntranslatedStores([PSEUDO, { ...PSEUDO, locale: 'fr-FR' }]).map(({ locale }) => locale)).toEqual([
+      'fr-FR',
+    ]);
     expect([letter?.locale, letter?.subject]).toEqual(['en-US', 'Your email address was changed']);
   });
 });

@@ -24,7 +24,7 @@ export const unsubscribe = async (executor: Executor, email: string): Promise<vo
 };
 
 /** False for a token that nobody was given. */
-export const leaveBy = async (executor: Executor, token: string): Promise<boolean> => {
+export const unsubscribeByToken = async (executor: Executor, token: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update newsletter_subscription
     set unsubscribed_at = coalesce(unsubscribed_at, now()) where leave_token = ${token}`.execute(executor);
   return numAffectedRows === 1n;

@@ -7,7 +7,7 @@ import { onceWithRateLimit, toMailSubjects } from '../db/rate-limit.ts';
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { isCouponGood, isSubscribed, leaveBy, subscribe, unsubscribe } from './newsletter.repository.ts';
+import { isCouponGood, isSubscribed, subscribe, unsubscribe, unsubscribeByToken } from './newsletter.repository.ts';
 
 /** Kind of the outbox rows that greet subscribers. */
 export const NEWSLETTER_WELCOME = 'newsletter-welcome';
@@ -97,7 +97,7 @@ export const createNewsletterService = ({ db, customers, shopUrls }: NewsletterD
     });
   },
   leave: async (token) => {
-    if (await leaveBy(db, token)) return true as const;
+    if (await unsubscribeByToken(db, token)) return true as const;
     throw new Refusal('LINK_EXPIRED', reasons.subscriptionLinkUnknown, 'token');
   },
 });

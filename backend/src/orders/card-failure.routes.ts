@@ -32,7 +32,7 @@ export const cardFailureRoutes =
   };
 
 /** The reported failures, for operators of the shop. */
-export const toldCardFailureRoutes =
+export const cardFailureReportRoutes =
   ({ cardFailures }: CardFailureDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(

@@ -25,7 +25,7 @@ import {
   type OrderHead,
   type Placement,
 } from './order.repository.ts';
-import { giveTo } from './owner.repository.ts';
+import { assignOrder } from './owner.repository.ts';
 
 export interface OrderEndDeps {
   readonly catalog: Pick<CatalogPort, 'form' | 'productId'>;
@@ -53,7 +53,7 @@ const issueCards = async (executor: Executor, { giftCards }: OrderEndDeps, order
 const openAccount = async (executor: Executor, { accounts }: OrderEndDeps, order: OrderHead): Promise<void> => {
   const { email, first_name: firstName, last_name: lastName } = order;
   const id = order.opens_account ? await accounts.open(executor, { email, firstName, lastName }) : undefined;
-  if (id !== undefined) await giveTo(executor, order.id, id);
+  if (id !== undefined) await assignOrder(executor, order.id, id);
 };
 
 const toItem = ({ choices, customization_state: state, ...line }: OrderedLine): ReceiptItemDto => ({

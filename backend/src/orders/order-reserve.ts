@@ -4,7 +4,7 @@ import { type CartQuote, getPieces } from '../cart/cart.port.ts';
 import { awaitsChoices, type BoughtFormDeps } from '../customization/bought-forms.service.ts';
 import type { AttemptKey } from '../db/idempotency.ts';
 import type { Executor } from '../db/schema.ts';
-import { blaming } from '../lib/refusal.ts';
+import { withRefusalField } from '../lib/refusal.ts';
 import type { Terms } from '../pricing/terms.port.ts';
 import type { ToShortageReason } from '../stock/stock.service.ts';
 import { insertOrder } from './order.repository.ts';
@@ -54,7 +54,7 @@ export const reserve = async (
   checkOrder(request, cart);
   const { quote } = cart;
   const pieces = quote.lines.flatMap(({ offer, quantity }) => getPieces(offer, quantity));
-  const taken = await blaming('products', () => stock.take(executor, pieces, toMissingReason(quote)));
+  const taken = await withRefusalField('products', () => stock.take(executor, pieces, toMissingReason(quote)));
   const id = randomUUID();
   const awaiting = await linesAwaiting({ executor, catalog }, quote);
   await insertOrder(executor, toOrderRows({ id, request, quote, attempt, stock: taken, awaiting }));

@@ -2,7 +2,7 @@ import type { OrderStatusId } from '@patchwork/domain/orders/status.ts';
 import { type Generated, type Insertable, type JSONColumnType, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { withTables } from '../db/tables.ts';
-import type { RoundStep } from '../lib/rounds.ts';
+import type { PageStep } from '../lib/paged-job.ts';
 
 export type OrderState = 'reserved' | 'placed' | 'released';
 
@@ -193,8 +193,8 @@ export const markPlaced = async (executor: Executor, id: string): Promise<Placem
   return { number: row.number, placedAt: row.placed_at };
 };
 
-/** From now on nobody confirms the order; false, and nothing is changed, where it is not reserved any more. */
-export const markGivenUp = async (executor: Executor, id: string): Promise<boolean> => {
+/** Marks the order as abandoned. Returns false if it is no longer reserved. */
+export const markAbandoned = async (executor: Executor, id: string): Promise<boolean> => {
   const row = await tables(executor)
     .updateTable('shop_order')
     .set({ given_up_at: sql`now()` })
@@ -246,7 +246,7 @@ export const findBoughtCards = (executor: Executor, orderId: string) =>
 export const findStaleReservations = (
   executor: Executor,
   olderThanSeconds: number,
-  { after, limit }: RoundStep,
+  { after, limit }: PageStep,
 ): Promise<OrderHead[]> =>
   tables(executor)
     .selectFrom('shop_order')

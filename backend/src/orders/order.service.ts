@@ -3,10 +3,10 @@ import { type Answer, type Attempt, attemptWork, claim, type Outcome, replay, se
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { getKeyOwner } from '../lib/identity.ts';
-import { createRounds } from '../lib/rounds.ts';
+import { createPagedJob } from '../lib/paged-job.ts';
 import type { Terms, TermsPort } from '../pricing/terms.port.ts';
 import type { OrderDto, ReceiptDto } from './order.dto.ts';
-import { findStaleReservations, markGivenUp, type OrderHead } from './order.repository.ts';
+import { findStaleReservations, markAbandoned, type OrderHead } from './order.repository.ts';
 import { confirm, release } from './order-end.ts';
 import { type PaymentDeps, pay } from './order-payment.ts';
 import { type OrderRequest, toOrderRequest } from './order-request.ts';
@@ -70,13 +70,13 @@ const place = async (deps: OrderDeps, { key, dto, asker }: OrderAttempt): Promis
 
 const undo = async (deps: OrderDeps, { id: orderId, payment_method: method }: OrderHead): Promise<void> => {
   // Money that is given up must not become an order's: whoever is about to confirm it has done so by now, or cannot.
-  if (!(await markGivenUp(deps.db, orderId))) return;
+  if (!(await markAbandoned(deps.db, orderId))) return;
   await deps.payments.get(method)?.void(orderId);
   await transaction(deps.db, (executor) => release(executor, deps, { orderId, outcome: null }));
 };
 
 const createReleasing = (deps: OrderDeps) =>
-  createRounds({
+  createPagedJob({
     find: (step, olderThanSeconds: number) => findStaleReservations(deps.db, olderThanSeconds, step),
     getId: ({ id }) => id,
     work: (order) => undo(deps, order),

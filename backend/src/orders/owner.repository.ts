@@ -14,13 +14,13 @@ interface OwnedOrders {
 
 const tables = withTables<OwnedOrders>;
 
-/** From now on the order is in the customer's history. */
-export const giveTo = async (executor: Executor, id: string, customerId: string): Promise<void> => {
+/** Adds the order to the customer's history. */
+export const assignOrder = async (executor: Executor, id: string, customerId: string): Promise<void> => {
   await tables(executor).updateTable('shop_order').set({ customer_id: customerId }).where('id', '=', id).execute();
 };
 
 /** Gives a guest's order that is placed to a customer who has the address that it was ordered with, and knows its cart. */
-export const giveOrderedCart = async (
+export const assignPlacedOrder = async (
   executor: Executor,
   { cartId, email, customerId }: { readonly cartId: string; readonly email: string; readonly customerId: string },
 ): Promise<void> => {

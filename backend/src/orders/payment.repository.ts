@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 import { withTables } from '../db/tables.ts';
-import type { RoundStep } from '../lib/rounds.ts';
+import type { PageStep } from '../lib/paged-job.ts';
 import type { OrderState } from './order.repository.ts';
 import type { PaymentEvent } from './payments/payment.port.ts';
 
@@ -65,7 +65,7 @@ export const saveReference = async (executor: Executor, key: string, reference: 
   await tables(executor).updateTable('payment_authorization').set({ reference }).where('key', '=', key).execute();
 };
 
-export const saveGivenUp = async (executor: Executor, key: string): Promise<void> => {
+export const markAuthorizationAbandoned = async (executor: Executor, key: string): Promise<void> => {
   await tables(executor)
     .updateTable('payment_authorization')
     .set({ is_given_up: true })
@@ -85,7 +85,7 @@ export const isSpent = async (executor: Executor, reference: string): Promise<bo
 const KEPT_DAYS = 30;
 
 /** Authorizations begun in the last 30 days for orders that were released, not known to have been voided. */
-export const findAbandoned = (executor: Executor, olderThanSeconds: number, { after, limit }: RoundStep) =>
+export const findAbandoned = (executor: Executor, olderThanSeconds: number, { after, limit }: PageStep) =>
   tables(executor)
     .selectFrom('payment_authorization as begun')
     .innerJoin('shop_order', (join) => join.on(sql<boolean>`shop_order.id = begun.key::uuid`))
@@ -118,7 +118,7 @@ export const findBegun = (executor: Executor, reference: string) =>
     .executeTakeFirst();
 
 /** Payments of placed orders by one of these ways whose money is still to be taken. */
-export const findAuthorized = (executor: Executor, methods: readonly string[], { after, limit }: RoundStep) =>
+export const findAuthorized = (executor: Executor, methods: readonly string[], { after, limit }: PageStep) =>
   tables(executor)
     .selectFrom('payment')
     .select(['order_id', 'method', 'reference', 'amount'])

@@ -1,7 +1,7 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import type { Executor } from '../db/schema.ts';
+import { createPagedJob } from '../lib/paged-job.ts';
 import { Refusal } from '../lib/refusal.ts';
-import { createRounds } from '../lib/rounds.ts';
 import {
   advancePayments,
   findAbandoned,
@@ -66,7 +66,7 @@ const receive = async (deps: PaymentServiceDeps, method: string, notification: N
 };
 
 const createCapturing = ({ db, payments }: PaymentServiceDeps) =>
-  createRounds({
+  createPagedJob({
     find: (step, methods: readonly string[]) => findAuthorized(db, methods, step),
     getId: ({ order_id: id }) => id,
     work: async ({ order_id: id, method, reference, amount }) => {
@@ -78,7 +78,7 @@ const createCapturing = ({ db, payments }: PaymentServiceDeps) =>
   });
 
 const createCallingOff = ({ db, payments }: PaymentServiceDeps) =>
-  createRounds({
+  createPagedJob({
     find: (step, olderThanSeconds: number) => findAbandoned(db, olderThanSeconds, step),
     getId: ({ key }) => key,
     work: async ({ key, method }) => {

@@ -12,7 +12,7 @@ export interface PlushieAccess {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The plushie; refuses one that is somebody else's as one that is not there. */
-export const reachPlushie = async (
+export const requirePlushie = async (
   executor: Executor,
   { plushieId, customerId }: PlushieAccess,
   field?: string,

@@ -7,7 +7,7 @@ import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { OwnPlushieDto, PlushieDto } from './plush.dto.ts';
 import { findPlush, findPlushies, insertPlushie, type PlushieRow } from './plushie.repository.ts';
-import { type PlushieAccess, reachPlushie } from './plushie-access.service.ts';
+import { type PlushieAccess, requirePlushie } from './plushie-access.service.ts';
 import { newShortCode } from './short-code.ts';
 
 export interface NewPlushie {
@@ -88,8 +88,8 @@ export const createPlushieService = ({ db, catalog, newCode = newShortCode }: Pl
       return toDto(await insert(executor, { product_id: productId, sku, customer_id: customerId }, newCode));
     });
   },
-  find: async (access) => toDto(await reachPlushie(db, access)),
-  shortCode: async (access) => (await reachPlushie(db, access)).short_code,
+  find: async (access) => toDto(await requirePlushie(db, access)),
+  shortCode: async (access) => (await requirePlushie(db, access)).short_code,
   findOwn: async (customerId) => {
     const rows = await findPlushies(db, customerId, MOST_LISTED);
     return rows.map((row) => ({ ...toDto(row), shortCode: row.short_code }));

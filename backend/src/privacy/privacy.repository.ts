@@ -43,7 +43,7 @@ export const isPaying = async (executor: Executor, customerId: string): Promise<
 };
 
 /** Carts that orders were made of stay with them, and are nobody's. Those orders note that their customer is gone. */
-export const leaveOrders = async (executor: Executor, customerId: string): Promise<void> => {
+export const detachOrders = async (executor: Executor, customerId: string): Promise<void> => {
   await sql`update cart set customer_id = null where customer_id = ${customerId}
     and exists (select from shop_order where cart_id = cart.id)`.execute(executor);
   await sql`update shop_order set customer_id = null, owner_gone_at = now(), idempotency_owner = 'gone'
@@ -56,7 +56,7 @@ const OVER = ['sent_to_customer', 'finished_without_shipping', 'cancelled', 'rej
  * Takes out of orders that are over, and whose customers are gone, what the law does not ask for: how to reach them,
  * where it was sent, what was written and drawn on it. The bill stays. Returns of how many.
  */
-export const stripOrders = async (executor: Executor): Promise<number> => {
+export const anonymizeOrders = async (executor: Executor): Promise<number> => {
   const { rows } = await sql<{ id: string; cart_id: string }>`
     update shop_order set stripped_at = now(), email = '', shipping_address = null,
       billing_address = billing_address - 'telephone'

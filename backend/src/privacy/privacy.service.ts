@@ -4,7 +4,14 @@ import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { HOLDINGS } from './holdings.ts';
-import { deleteHolding, isPaying, leaveOrders, lockCustomer, readHolding, stripOrders } from './privacy.repository.ts';
+import {
+  anonymizeOrders,
+  deleteHolding,
+  detachOrders,
+  isPaying,
+  lockCustomer,
+  readHolding,
+} from './privacy.repository.ts';
 
 /** Rows as they are kept, by what they are. */
 export type Dossier = Readonly<Record<string, unknown[]>>;
@@ -42,11 +49,11 @@ export const createPrivacyService = ({ db, withOwnPassword }: PrivacyDeps): Priv
       if (await isPaying(executor, owner.customerId)) throw new Refusal('IN_PROGRESS', reasons.deletionBlocked);
       // Backwards: the customer, whom conditions of others look up, is the last.
       for (const holding of HOLDINGS.filter(({ end }) => end === 'delete').toReversed()) {
-        if (holding.table === 'customer') await leaveOrders(executor, owner.customerId);
+        if (holding.table === 'customer') await detachOrders(executor, owner.customerId);
         await deleteHolding(executor, holding, owner);
       }
-      await stripOrders(executor);
+      await anonymizeOrders(executor);
       return true as const;
     }),
-  strip: () => transaction(db, stripOrders),
+  strip: () => transaction(db, anonymizeOrders),
 });

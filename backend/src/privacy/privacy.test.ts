@@ -5,7 +5,7 @@ import { PASSWORD, signInNew } from '../../test/customers.ts';
 import { fillShelf } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { HOLDINGS, KNOWING_NOBODY } from './holdings.ts';
-import { stripOrders } from './privacy.repository.ts';
+import { anonymizeOrders } from './privacy.repository.ts';
 
 const lines: string[] = [];
 
@@ -116,18 +116,18 @@ describe('an account that is deleted', () => {
     const before = await findOrder();
     expect(before).toMatchObject({ customer_id: null, email: 'ada@example.com', stripped_at: null });
     expect(before?.shipping_address).not.toBeNull();
-    expect(await stripOrders(shop.database.db)).toBe(0);
+    expect(await anonymizeOrders(shop.database.db)).toBe(0);
     await shop.db
       .updateTable('order_line')
       .set({ status: 'sent_to_customer' })
       .where('order_id', '=', before?.id)
       .execute();
-    expect(await stripOrders(shop.database.db)).toBe(1);
+    expect(await anonymizeOrders(shop.database.db)).toBe(1);
     const after = await findOrder();
     expect(after).toMatchObject({ email: '', shipping_address: null, grand_total: before?.grand_total });
     expect(after?.billing_address).toMatchObject({ street: ['1 Loom Street'], city: 'New York' });
     expect(JSON.stringify(after)).not.toContain('2125550123');
-    expect(await stripOrders(shop.database.db)).toBe(0);
+    expect(await anonymizeOrders(shop.database.db)).toBe(0);
   });
 
   it('waits for an order that is being paid', async () => {

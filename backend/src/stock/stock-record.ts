@@ -14,7 +14,7 @@ const toRecord = (item: StockItem): StockRecord => ({
 export const isSaleable = (item: StockItem, qty = 1): boolean => stockStatus(toRecord(item), qty) !== 'out_of_stock';
 
 /** For products without stock of their own, such as bundles. */
-export const notKept = (sku: string): StockItem => ({
+export const getUnmanagedStock = (sku: string): StockItem => ({
   sku,
   qty: 0,
   is_in_stock: true,

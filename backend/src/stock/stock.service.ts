@@ -12,7 +12,7 @@ import {
   type StockItem,
   takePieces,
 } from './stock.repository.ts';
-import { isSaleable, notKept, parentItem, summedPieces, toStockDto } from './stock-record.ts';
+import { getUnmanagedStock, isSaleable, parentItem, summedPieces, toStockDto } from './stock-record.ts';
 
 /** Of `sku` only `left` pieces are there. */
 export interface Shortage {
@@ -97,7 +97,7 @@ export const createStockService = (db: Executor, catalog: CatalogPort): StockSer
     );
     return known.map(({ sku, productId, variantSkus }) => {
       const variants = variantSkus.flatMap((variant) => items.get(variant) ?? []);
-      const item = variantSkus.length > 0 ? parentItem(sku, variants) : (items.get(sku) ?? notKept(sku));
+      const item = variantSkus.length > 0 ? parentItem(sku, variants) : (items.get(sku) ?? getUnmanagedStock(sku));
       return productId !== null && item ? toStockDto(productId, item) : null;
     });
   };

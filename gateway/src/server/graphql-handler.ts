@@ -55,7 +55,7 @@ const refuse = (response: ServerResponse, error: BadRequest): void => {
   sendJson(response, error.status, { errors: [{ message: error.message, extensions: { code } }] });
 };
 
-const turnAway = (response: ServerResponse, message: string): void => {
+const rejectOverloaded = (response: ServerResponse, message: string): void => {
   response.setHeader('retry-after', '1');
   response.setHeader('cache-control', 'no-store');
   sendJson(response, 503, { errors: [{ message, extensions: { code: 'OVERLOADED' } }] });
@@ -112,7 +112,7 @@ export const createGraphqlHandler =
     try {
       const body = await readJson(request);
       const reason = gate.admit(response, getNetwork(getClientAddress(request, services) ?? ''));
-      if (reason) return turnAway(response, reason);
+      if (reason) return rejectOverloaded(response, reason);
       const accessToken = readAccessToken(request.headers.authorization);
       const clientAbort = createAbort(response);
       const url = request.url ?? '/';

@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import type { Facet } from '../search.query.ts';
 import type { Dictionary } from './column.ts';
 import { type GetDictionary, isAmount, isAttribute, type WholeFields } from './conditions.ts';
-import { haveCommon, type Ways } from './ways.ts';
+import { intersects, type Ways } from './ways.ts';
 
 /** Counts the values of one facet. */
 export interface Counter {
@@ -27,7 +27,7 @@ const attributeCounter = (attribute: string, { texts, columns, getColumn }: Dict
       wholeColumns[number] = (wholeColumns[number] ?? 0) + 1;
       return;
     }
-    for (let at = 0; at < values.length; at += 1) if (haveCommon(ways[at] as Ways, met)) add(values[at] as number, 1);
+    for (let at = 0; at < values.length; at += 1) if (intersects(ways[at] as Ways, met)) add(values[at] as number, 1);
   };
   const total = (): Map<string, number> => {
     wholeColumns.forEach((times, number) => {

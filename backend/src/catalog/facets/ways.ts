@@ -20,7 +20,7 @@ export const uniteWays = (a: Ways, b: Ways): Ways =>
 export const intersectWays = (a: Ways, b: Ways): Ways =>
   a.length === 1 ? [(a[0] as number) & (b[0] as number)] : a.map((word, at) => word & (b[at] as number));
 
-export const haveCommon = (a: Ways, b: Ways): boolean => {
+export const intersects = (a: Ways, b: Ways): boolean => {
   for (let at = 0; at < a.length; at += 1) if (((a[at] as number) & (b[at] as number)) !== 0) return true;
   return false;
 };

@@ -1,7 +1,7 @@
 import { createPostings, type Posting, type TextField } from './postings.ts';
 import { NO_SYNONYMS, phrasesIn, type Synonyms } from './synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
-import { joinWords, singular, tellingWords, typedWords } from './words.ts';
+import { dropFillers, joinWords, singular, typedWords } from './words.ts';
 
 /** Finds documents, known by their ids, by words in their texts. */
 export interface TextIndex {
@@ -137,7 +137,7 @@ export const createTextIndex = <T extends { readonly id: number }>(
   };
   const search = (text: string): ReadonlyMap<number, number> => {
     const typed = typedWords(text);
-    const written = tellingWords(typed);
+    const written = dropFillers(typed);
     const part = (word: string) => parted(word, lookup);
     const words = toWanted(typed.flatMap(part), written.flatMap(part));
     const { scores, found, addTerm, endWord } = createTally(documents.length);

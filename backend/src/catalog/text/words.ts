@@ -50,11 +50,11 @@ const LETTER_BEFORE_HYPHEN = /(?<![\p{L}\p{N}])(\p{L})[-\u2010\u2011](?=\p{L})/g
 export const typedWords = (text: string): string[] => splitWords(text.replaceAll(LETTER_BEFORE_HYPHEN, '$1'));
 
 /** Of typed words those that a search has to find: each once, without fillers unless there is nothing else. */
-export const tellingWords = (typed: readonly string[]): string[] => {
+export const dropFillers = (typed: readonly string[]): string[] => {
   const words = [...new Map(typed.map((word) => [singular(word), word])).values()];
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 };
 
 /** The words that a search has to find, as they are compared. */
-export const wantedWords = (text: string): string[] => tellingWords(typedWords(text)).map(singular);
+export const wantedWords = (text: string): string[] => dropFillers(typedWords(text)).map(singular);

@@ -1,6 +1,12 @@
 import type { Executor } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import { isSpent, lockAuthorization, lockHolder, saveGivenUp, saveReference } from '../payment.repository.ts';
+import {
+  isSpent,
+  lockAuthorization,
+  lockHolder,
+  markAuthorizationAbandoned,
+  saveReference,
+} from '../payment.repository.ts';
 import type { PaymentLedger } from './payment.port.ts';
 
 /** Frees the reference of its earlier key; false where it may not be carried on. */
@@ -24,7 +30,7 @@ export const createLedger = (db: Executor): PaymentLedger => ({
   giveUp: (key) =>
     transaction(db, async (executor) => {
       const { reference } = await lockAuthorization(executor, key);
-      await saveGivenUp(executor, key);
+      await markAuthorizationAbandoned(executor, key);
       return reference;
     }),
 });

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { deleteUploads, findNamed, lockOld, markOrdered } from './left-upload.repository.ts';
+import { deleteUploads, findNamed, lockOld, markOrdered } from './abandoned-upload.repository.ts';
 import type { UploadFiles } from './upload.files.ts';
 
 const AT_A_TIME = 500;
@@ -32,7 +32,7 @@ const dropBatch = (db: Executor, days: number, passed: readonly string[]): Promi
  * Throws away pictures that were sent in longer ago than this and that no cart and no order names, a batch at a time.
  * Returns how many. A file whose picture is gone and that stays behind is thrown away with the strays.
  */
-export const dropLeftUploads = async (db: Executor, files: UploadFiles, days: number): Promise<number> => {
+export const deleteAbandonedUploads = async (db: Executor, files: UploadFiles, days: number): Promise<number> => {
   const passed: string[] = [];
   for (let count = 0; ; ) {
     const batch = await dropBatch(db, days, passed);

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillShelf, newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { leaveOutboxAsFiles } from '../db/outbox-files.ts';
-import { createLeftCartsService } from './left-carts.service.ts';
+import { createAbandonedCartsService } from './abandoned-carts.service.ts';
 
 const SHOP = 'https://plush.example';
 
@@ -14,7 +14,7 @@ const log: string[] = [];
 const shop = await useTestShop({ log: (line) => log.push(line) });
 
 const serviceFor = (hours: number, shopUrls = new Map([['default', SHOP]])) =>
-  createLeftCartsService({ db: shop.database.db, hours, shopUrls });
+  createAbandonedCartsService({ db: shop.database.db, hours, shopUrls });
 
 const left = serviceFor(4);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRounds, ROUND_STEP } from './rounds.ts';
+import { createPagedJob, PAGE_ROWS } from './paged-job.ts';
 
 const toId = (index: number) => `0000000${index.toString(16).padStart(5, '0')}`;
 
@@ -8,7 +8,7 @@ const roundsOver = (count: number, failingCount: number) => {
   let left = Array.from({ length: count }, (_, index) => toId(index));
   const failing = new Set(left.slice(0, failingCount));
   const tried: string[] = [];
-  const round = createRounds<string, string>({
+  const round = createPagedJob<string, string>({
     find: async ({ after, limit }) => left.filter((id) => id > after).slice(0, limit),
     getId: (id) => id,
     work: async (id) => {
@@ -22,19 +22,19 @@ const roundsOver = (count: number, failingCount: number) => {
 };
 
 it('what fails for ever keeps nothing behind it from its turn', async () => {
-  const { round, left } = roundsOver(2 * ROUND_STEP + 5, 2 * ROUND_STEP);
-  await expect(round('')).rejects.toThrow(`${ROUND_STEP} rows failed`);
-  await expect(round('')).rejects.toThrow(`${ROUND_STEP} rows failed`);
+  const { round, left } = roundsOver(2 * PAGE_ROWS + 5, 2 * PAGE_ROWS);
+  await expect(round('')).rejects.toThrow(`${PAGE_ROWS} rows failed`);
+  await expect(round('')).rejects.toThrow(`${PAGE_ROWS} rows failed`);
   expect(await round('')).toBe(5);
-  expect(left()).toHaveLength(2 * ROUND_STEP);
+  expect(left()).toHaveLength(2 * PAGE_ROWS);
 });
 
 it('what failed has its turn again once the others had theirs', async () => {
-  const { round, tried } = roundsOver(ROUND_STEP, ROUND_STEP);
+  const { round, tried } = roundsOver(PAGE_ROWS, PAGE_ROWS);
   await expect(round('')).rejects.toThrow('failed');
   expect(await round('')).toBe(0);
   await expect(round('')).rejects.toThrow('failed');
-  expect(tried).toHaveLength(2 * ROUND_STEP);
+  expect(tried).toHaveLength(2 * PAGE_ROWS);
 });
 
 it('a few are all worked at each time', async () => {

@@ -16,8 +16,8 @@ const adviseOn = (directory: string): string =>
   `Restore a backup into ${directory}, or start anew elsewhere with DATA_DIR=<another folder>. Nothing in it was changed.`;
 
 /** The embedded database cannot be opened; says where it is and what to do. */
-export class UnopenedDatabase extends Error {
-  override readonly name = 'UnopenedDatabase';
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError';
 
   constructor(directory: string, why: string, { cause, advice = adviseOn(directory) }: Reason = {}) {
     super(`The database in ${directory} ${why}. ${advice}`, { cause });
@@ -30,15 +30,15 @@ interface Reason {
   readonly advice?: string;
 }
 
-const denied = (directory: string, path: string, cause: unknown): UnopenedDatabase =>
-  new UnopenedDatabase(directory, `cannot be read and written by this process: it has no right to ${path}`, {
+const denied = (directory: string, path: string, cause: unknown): DatabaseOpenError =>
+  new DatabaseOpenError(directory, `cannot be read and written by this process: it has no right to ${path}`, {
     cause,
     // not a message: for whoever runs the shop
     advice: `Give the user that runs the shop the right to all of it. ${adviseOn(directory)}`,
   });
 
-const full = (directory: string, cause: unknown): UnopenedDatabase =>
-  new UnopenedDatabase(directory, 'cannot be opened: its disk is full', {
+const full = (directory: string, cause: unknown): DatabaseOpenError =>
+  new DatabaseOpenError(directory, 'cannot be opened: its disk is full', {
     cause,
     // not a message: for whoever runs the shop
     advice: 'Make room and start again; what was stored is still there.',
@@ -71,14 +71,14 @@ const findDenied = async (directory: string): Promise<string | null> => {
 };
 
 /** Why the database could not be opened or made, as far as the error and the disk tell. */
-export const explain = async (directory: string, error: unknown): Promise<Error> => {
-  if (error instanceof UnopenedDatabase) return error;
+export const toOpenError = async (directory: string, error: unknown): Promise<Error> => {
+  if (error instanceof DatabaseOpenError) return error;
   const { path = directory, ...codes } = error as NodeJS.ErrnoException;
   if (isOneOf(CODES.full, codes) || !(await hasRoom(directory))) return full(directory, error);
   if (isOneOf(CODES.denied, codes)) return denied(directory, path, error);
   const kept = await findDenied(directory);
   if (kept !== null) return denied(directory, kept, error);
-  return new UnopenedDatabase(directory, 'is damaged: PostgreSQL cannot open it', { cause: error });
+  return new DatabaseOpenError(directory, 'is damaged: PostgreSQL cannot open it', { cause: error });
 };
 
 export const isThere = (path: string): Promise<boolean> =>
@@ -102,7 +102,7 @@ const listNames = async (directory: string): Promise<string[]> => {
     throw denied(directory, directory, error);
   });
   if (found === null) return [];
-  if (!found.isDirectory()) throw new UnopenedDatabase(directory, 'is a file where a folder has to be');
+  if (!found.isDirectory()) throw new DatabaseOpenError(directory, 'is a file where a folder has to be');
   try {
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return await readdir(directory);
@@ -111,11 +111,11 @@ const listNames = async (directory: string): Promise<string[]> => {
   }
 };
 
-const otherVersion = (directory: string, version: string): UnopenedDatabase => {
+const otherVersion = (directory: string, version: string): DatabaseOpenError => {
   const age = Number(version) > Number(VERSION) ? 'a newer' : 'another';
   const why = `was made by ${age} version of the shop: it is of PostgreSQL ${version.slice(0, 20)}, and ${VERSION} is needed`;
   // not a message: for whoever runs the shop
-  return new UnopenedDatabase(directory, why, { advice: `Start that version again. ${adviseOn(directory)}` });
+  return new DatabaseOpenError(directory, why, { advice: `Start that version again. ${adviseOn(directory)}` });
 };
 
 /** PG_VERSION moves last: while it is in the draft, what stands beside the draft has come out of it. */
@@ -131,8 +131,8 @@ export const holdsDatabase = async (directory: string): Promise<boolean> => {
   if (names.length === 0) return false;
   const version = await readVersion(directory);
   if (version === null && (await isCutOffCreation(directory, names))) return false;
-  if (version === null) throw new UnopenedDatabase(directory, 'is damaged: PG_VERSION is missing among its files');
-  if (version === '') throw new UnopenedDatabase(directory, 'is damaged: PG_VERSION is empty');
+  if (version === null) throw new DatabaseOpenError(directory, 'is damaged: PG_VERSION is missing among its files');
+  if (version === '') throw new DatabaseOpenError(directory, 'is damaged: PG_VERSION is empty');
   if (version !== VERSION) throw otherVersion(directory, version);
   return true;
 };

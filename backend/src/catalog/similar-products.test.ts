@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { demoSnapshot } from '../../test/demo-search.ts';
-import { alikeIn } from './alike.ts';
+import { findSimilar } from './similar-products.ts';
 
 const snapshot = demoSnapshot();
 const findProduct = (id: number) => snapshot.products.find((product) => product.id === id);
 
 it('finds products for sale of the same categories, without those themselves', () => {
   const bear = snapshot.bySku.get('MIDNIGHT');
-  const ids = alikeIn(snapshot, ['MIDNIGHT'], 4);
+  const ids = findSimilar(snapshot, ['MIDNIGHT'], 4);
   expect(ids).toHaveLength(4);
   for (const id of ids) {
     const product = findProduct(id);
@@ -20,6 +20,6 @@ it('finds products for sale of the same categories, without those themselves', (
 it('leaves out the parent of a variant, and finds nothing for what is not sold', () => {
   const parent = snapshot.bySku.get('BARNABY');
   const variant = parent?.configurable_children[0]?.sku ?? '';
-  expect(alikeIn(snapshot, [variant, 'MIDNIGHT'], 100)).not.toContain(parent?.id);
-  expect(alikeIn(snapshot, ['UNHEARD-OF'], 4)).toEqual([]);
+  expect(findSimilar(snapshot, [variant, 'MIDNIGHT'], 100)).not.toContain(parent?.id);
+  expect(findSimilar(snapshot, ['UNHEARD-OF'], 4)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServerDatabase, SERVER_URL, type ServerDatabase, sayLeftOut } from '../../test/engines.ts';
 import { fillShelf, openTestShop, type TestShop } from '../../test/shop.ts';
 import { openDatabase } from '../db/open.ts';
-import { createLeftCartsService } from './left-carts.service.ts';
+import { createAbandonedCartsService } from './abandoned-carts.service.ts';
 
 const PROCESSES = 5;
 
@@ -44,7 +44,7 @@ describe.runIf(SERVER_URL)('carts that were left, on PostgreSQL with several pro
 
   const runAll = async (): Promise<number> => {
     const shopUrls = new Map([['default', 'https://plush.example']]);
-    const runs = others.map(({ db }) => createLeftCartsService({ db, hours: 4, shopUrls }).issueLinks());
+    const runs = others.map(({ db }) => createAbandonedCartsService({ db, hours: 4, shopUrls }).issueLinks());
     return (await Promise.all(runs)).reduce((sum, count) => sum + count, 0);
   };
 

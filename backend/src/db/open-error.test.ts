@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyEmbedded } from '../../test/embedded-image.ts';
 import { SERVE, startAndFail, temporaryFolder } from '../../test/process.ts';
 import { openDatabase } from './open.ts';
-import { explain, HARMLESS } from './unopened.ts';
+import { HARMLESS, toOpenError } from './open-error.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -123,7 +123,7 @@ describe('a database directory', () => {
   it.each([{ code: 'ENOSPC' }, { errno: 51 }, { code: '53100' }])(
     'on a full disk is not called damaged: %j',
     async (facts) => {
-      const said = (await explain(inside(), Object.assign(new Error('write'), facts))).message;
+      const said = (await toOpenError(inside(), Object.assign(new Error('write'), facts))).message;
       expect(said).toBe(
         `The database in ${inside()} cannot be opened: its disk is full. Make room and start again; what was stored is still there.`,
       );

@@ -5,7 +5,7 @@ const isOneOf = ({ sku, configurable_children: children }: ProductDto, skus: Rea
   skus.has(sku) || children.some((child) => skus.has(child.sku));
 
 /** Numbers of products for sale that share categories with these, which are left out; those that share most first. */
-export const alikeIn = ({ listed, bySku }: Snapshot, skus: readonly string[], count: number): number[] => {
+export const findSimilar = ({ listed, bySku }: Snapshot, skus: readonly string[], count: number): number[] => {
   const given = new Set(skus);
   const categories = new Set(skus.flatMap((sku) => bySku.get(sku)?.category_ids ?? []));
   return listed

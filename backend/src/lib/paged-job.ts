@@ -1,8 +1,8 @@
 /** Rows per call, so that an unreachable provider holds up other jobs no longer than that. */
-export const ROUND_STEP = 100;
+export const PAGE_ROWS = 100;
 
 /** A page of rows in the order of their ids, after this id. */
-export interface RoundStep {
+export interface PageStep {
   readonly after: string;
   readonly limit: number;
 }
@@ -10,8 +10,8 @@ export interface RoundStep {
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-interface Rounds<TRow, TAsked> {
-  readonly find: (step: RoundStep, asked: TAsked) => Promise<readonly TRow[]>;
+interface PagedJob<TRow, TAsked> {
+  readonly find: (step: PageStep, asked: TAsked) => Promise<readonly TRow[]>;
   readonly getId: (row: TRow) => string;
   readonly work: (row: TRow) => Promise<void>;
   /** Follows the number of failures in the error message. */
@@ -22,12 +22,12 @@ interface Rounds<TRow, TAsked> {
  * Processes a page of rows per call and starts over after the last, so that rows that always fail do not block the others.
  * Resolves with the number of rows; rejects with an AggregateError if some failed.
  */
-export const createRounds = <TRow, TAsked>({ find, getId, work, failed }: Rounds<TRow, TAsked>) => {
+export const createPagedJob = <TRow, TAsked>({ find, getId, work, failed }: PagedJob<TRow, TAsked>) => {
   let after = FIRST;
   return async (asked: TAsked): Promise<number> => {
-    const rows = await find({ after, limit: ROUND_STEP }, asked);
+    const rows = await find({ after, limit: PAGE_ROWS }, asked);
     const last = rows.at(-1);
-    after = last !== undefined && rows.length >= ROUND_STEP ? getId(last) : FIRST;
+    after = last !== undefined && rows.length >= PAGE_ROWS ? getId(last) : FIRST;
     const faults: unknown[] = [];
     for (const row of rows) await work(row).catch((fault: unknown) => faults.push(fault));
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} ${failed}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
 
 /** A cart that was left, and whom to tell. */
-export interface LeftCart {
+export interface AbandonedCart {
   readonly cartId: string;
   /** Null: a guest's cart. */
   readonly customerId: string | null;
@@ -11,7 +11,7 @@ export interface LeftCart {
   readonly storeCode: string;
 }
 
-export interface LeftQuery {
+export interface AbandonedCartsQuery {
   /** Minimum time since the last change. */
   readonly hours: number;
   /** Store views whose URL is configured. */
@@ -25,7 +25,7 @@ const LONGEST_DAYS = 14;
 const KEPT_DAYS = 90;
 
 /** Returns false if another process holds the lock; otherwise holds it until the transaction ends. */
-export const lockLeftCarts = async (executor: Executor): Promise<boolean> => {
+export const lockAbandonedCartsJob = async (executor: Executor): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('left carts', 0)) as held`.execute(executor);
   return rows[0]?.held ?? false;
@@ -35,8 +35,11 @@ export const lockLeftCarts = async (executor: Executor): Promise<boolean> => {
  * Abandoned open carts with lines: at most one per mail address, and none for an address mailed within a day. Locks
  * them until the transaction ends; skips carts that are being changed.
  */
-export const lockLeft = async (executor: Executor, query: LeftQuery): Promise<readonly LeftCart[]> => {
-  const { rows } = await sql<LeftCart>`
+export const lockAbandonedCarts = async (
+  executor: Executor,
+  query: AbandonedCartsQuery,
+): Promise<readonly AbandonedCart[]> => {
+  const { rows } = await sql<AbandonedCart>`
     with due as (
       select distinct on (lower(details.email)) details.cart_id
       from cart_personal_details details join cart on cart.id = details.cart_id
@@ -60,7 +63,7 @@ export const lockLeft = async (executor: Executor, query: LeftQuery): Promise<re
 };
 
 /** Records that a link to the cart was mailed, and to which address. */
-export const saveIssued = async (executor: Executor, { cartId, email }: LeftCart): Promise<void> => {
+export const saveIssued = async (executor: Executor, { cartId, email }: AbandonedCart): Promise<void> => {
   await sql`update cart_personal_details set link_issued_at = now() where cart_id = ${cartId}`.execute(executor);
   await sql`insert into left_cart_mail (email) values (lower(${email}))
     on conflict (email) do update set posted_at = excluded.posted_at`.execute(executor);
