@@ -66,3 +66,23 @@ it('no text is listed twice', () => {
   const all = texts.map(([text]) => text);
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
 });
+
+describe('the table of words in the page of the catalogue', () => {
+  const page = readFileSync(join(ROOT, 'domain/messages/README.md'), 'utf8').split('\n## Words\n')[1] ?? '';
+  const rows = [...page.matchAll(/^\| (?!thing|-)(.+) \| (.+) \| (.+) \|$/gm)].map(([, , word = '', not = '']) => ({
+    word,
+    not,
+  }));
+
+  it('names buttons as they are', () => {
+    const named = rows.flatMap(({ word }) => [...word.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text));
+    expect(named).toContain('Go to Checkout');
+    expect(named.filter((text) => !messages.some((message) => message.text === text))).toEqual([]);
+  });
+
+  it('takes no quoted text for a wrong word', () => {
+    const wrong = rows.flatMap(({ not }) => not.split(', ')).map((text) => text.toLowerCase());
+    expect(wrong).toContain('basket');
+    expect(QUOTED_MESSAGES.filter(([text]) => wrong.includes(text.toLowerCase()))).toEqual([]);
+  });
+});
