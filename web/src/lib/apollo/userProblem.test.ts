@@ -1,6 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FieldNode, Kind, parse, visit } from 'graphql';
+import {
+  buildSchema,
+  type FieldNode,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { expect, it } from 'vitest';
 import { SESSION_DOCUMENTS } from '../../../server/session/sessionGateway.ts';
 
@@ -26,4 +36,33 @@ it('every operation that asks for refusals asks for their reason and parameters,
     for (const one of findRefusals(document))
       expect(getNames(one)).toEqual(expect.arrayContaining(['reason', 'parameters']));
   }
+});
+
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../../schema/api.graphql'), 'utf8'));
+
+/** What a document asks of types that say something and can name the reason. */
+const findReasoned = (document: string): readonly SelectionSetNode[] => {
+  const found: SelectionSetNode[] = [];
+  const types = new TypeInfo(schema);
+  const SelectionSet = (node: SelectionSetNode) => {
+    const type = types.getParentType();
+    const fields = isObjectType(type) ? type.getFields() : {};
+    if (fields.reason && fields.parameters) found.push(node);
+  };
+  visit(parse(document), visitWithTypeInfo(types, { SelectionSet }));
+  return found;
+};
+
+it('every document that asks what is said asks for what names it, too', () => {
+  const paths = globSync('**/*.graphql', { cwd: SOURCE });
+  const asked = paths.flatMap((path) =>
+    findReasoned(readFileSync(join(SOURCE, path), 'utf8')).map(
+      ({ selections }) =>
+        [path, selections.map((one) => (one.kind === Kind.INLINE_FRAGMENT ? '' : one.name.value))] as const,
+    ),
+  );
+  expect(new Set(asked.map(([path]) => path)).size).toBeGreaterThan(25);
+  const isNamed = (names: readonly string[]) =>
+    names.includes('UserProblem') || ['reason', 'parameters'].every((name) => names.includes(name));
+  expect(asked.filter(([, names]) => !isNamed(names)).map(([path]) => path)).toEqual([]);
 });
