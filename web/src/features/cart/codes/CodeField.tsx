@@ -1,6 +1,7 @@
 import * as text from '@patchwork/domain/messages/cart-codes.generated.ts';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
+import { FieldError } from '../../../components/form/FieldError.tsx';
 import { focusOnMount } from '../../../lib/focusOnMount.ts';
 import { useAfterChange } from '../../../lib/useAfterChange.ts';
 import styles from './CodeField.module.css';
@@ -67,11 +68,7 @@ interface NotesProps {
 
 const Notes = ({ id, message, hint }: NotesProps) => (
   <>
-    {message && (
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {message}
-      </p>
-    )}
+    <FieldError fieldId={id} error={message} isAlert />
     {hint && (
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
