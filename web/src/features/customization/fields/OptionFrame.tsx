@@ -3,6 +3,7 @@ import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
+import { FieldError } from '../../../components/form/FieldError.tsx';
 import styles from './OptionFrame.module.css';
 import { describedBy, type WidgetProps } from './widget.ts';
 
@@ -41,11 +42,7 @@ export const Below = ({ view, kit, problem, hint }: Omit<FrameProps, 'children'>
   const words = view.isLocked ? text.locked : hint;
   return (
     <>
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError fieldId={id} error={problem} isAlert />
       {words && (
         <p id={`${id}-hint`} className={styles.hint}>
           {words}
@@ -61,7 +58,7 @@ export const getControlProps = ({ view, kit, problem, hint }: Omit<FrameProps, '
   const id = kit.fieldId(view.customization.id);
   return {
     id,
-    'aria-describedby': describedBy(id, { problem, hint: view.isLocked || hint }),
+    'aria-describedby': describedBy(id, { error: problem, hint: view.isLocked || hint }),
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-required': view.isRequired || undefined,
   };
