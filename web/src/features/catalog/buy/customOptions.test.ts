@@ -42,7 +42,7 @@ it('answers in words and ids, without what was left empty, in the order of the f
 });
 
 it('says what is missing', () => {
-  expect(answersTo(options, {}).problems).toMatchObject([{ optionId: '1', message: 'Field is required' }]);
+  expect(answersTo(options, {}).problems).toMatchObject([{ optionId: '1', reason: { message: 'Field is required' } }]);
 });
 
 describe('the price', () => {
