@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/open.ts';
 import { openEmbedded } from '../test/engines.ts';
 import { readSynonymFile } from './load/synonyms.ts';
+import { serve } from './testing/serve.ts';
 import { everything, type Folder, importInto, makeFolder } from './testing/shop.ts';
 
 let folder: Folder;
@@ -85,6 +86,71 @@ describe('prices of a dump', () => {
     const account = await importText('prices.ndjson', lines(odd));
     for (const [index] of odd.entries()) expect(await readSource(`T${10 + index}`)).toMatchObject({ price: 40 });
     expect(getRepairs(account)).toContainEqual(['price: not a price, left out', 4]);
+  });
+});
+
+describe('what has no readable price in a dump', () => {
+  const child = (sku: string, size: number, price: unknown) => ({ sku, name: sku, price, size, status: 1 });
+  const dump = [
+    tyre(20, { price: true }),
+    tyre(21, { price: [5] }),
+    tyre(22, { price: 40 }),
+    tyre(23, {
+      type_id: 'configurable',
+      price: 0,
+      configurable_options: [
+        {
+          attribute_id: 142,
+          attribute_code: 'size',
+          label: 'Size',
+          values: [1, 2].map((value_index) => ({ value_index })),
+        },
+      ],
+      configurable_children: [child('T24', 1, true), child('T25', 2, 60)],
+    }),
+    tyre(24, { visibility: 1, price: true }),
+    tyre(25, { visibility: 1, price: 60 }),
+    tyre(26, {
+      type_id: 'bundle',
+      price_type: 0,
+      bundle_options: [
+        { option_id: 1, title: 'Wheel', required: true, product_links: [{ id: 1, sku: 'T20', qty: 1 }] },
+      ],
+    }),
+    tyre(27, {
+      type_id: 'bundle',
+      price_type: 0,
+      bundle_options: [
+        { option_id: 1, title: 'Wheel', product_links: ['T20', 'T22'].map((sku, id) => ({ id, sku, qty: 1 })) },
+      ],
+    }),
+  ];
+
+  it('is found, in no range of prices and last by price; a product costs what its priced variants do', async () => {
+    await importText('unpriced.ndjson', lines(dump));
+    const { search, http } = await serve(database);
+    const cheap = { _appliedFilters: [{ attribute: 'price', value: { in: ['0-50'] } }] };
+    expect((await search({})).sort()).toEqual(['T20', 'T21', 'T22', 'T23', 'T27']);
+    expect((await search(cheap)).sort()).toEqual(['T22', 'T27']);
+    const rendered = await http.inject('/api/products/render-list?skus=T20,T23,T25&currencyCode=USD');
+    const prices = rendered
+      .json()
+      .result.items.map(({ price_info }: Row & { price_info: Row }) => price_info.final_price);
+    expect(prices).toEqual([0, 60, 60]);
+    await http.close();
+  });
+
+  it('cannot be bought, not even as a part of a bundle', async () => {
+    const account = await importText('unpriced.ndjson', lines(dump));
+    const { catalog, http } = await serve(database);
+    for (const sku of ['T20', 'T21', 'T24']) {
+      await expect(catalog.offer({ sku })).rejects.toMatchObject({ code: 'PRICE_UNKNOWN' });
+    }
+    await expect(catalog.offer({ sku: 'T26' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await catalog.offer({ sku: 'T27' })).toMatchObject({ unitPrice: 4000, lineSku: 'T27-T22' });
+    expect(getRepairs(account)).toContainEqual(['bundle_options: a choice without a price, left out', 2]);
+    expect(getRepairs(account)).toContainEqual(['bundle_options: a required part without a price, not for sale', 1]);
+    await http.close();
   });
 });
 

@@ -186,7 +186,7 @@ describe.each(openers)('import into the %s database', (_, open) => {
       ['PAL', 19],
       ['PICNIC', 24.99 + 2 * 15.01],
       ['FAMILY', 40],
-      ['CARD', 0],
+      ['CARD', 25],
     ]);
     expect(await catalog.offer({ sku: 'PAL-HONEY-S' })).toMatchObject({
       unitPrice: 1900,

@@ -15,7 +15,8 @@ export interface UnitPrice {
 
 export interface ListPrice extends UnitPrice {
   readonly taxRate: number;
-  readonly isCurrent: boolean;
+  /** Null where no price is known. */
+  readonly isCurrent: boolean | null;
 }
 
 interface MoneyDto {
@@ -28,8 +29,8 @@ interface PriceDto {
 }
 interface NodeDto {
   sku: string;
-  price: PriceDto;
-  variants: { product: { sku: string; price: PriceDto } }[];
+  price: PriceDto | null;
+  variants: { product: { sku: string; price: PriceDto | null } }[];
   giftCardAmounts: { amount: string; baseAmount: string }[];
 }
 
@@ -47,12 +48,14 @@ export const createHeaders = async (
   ...(groupId > 0 && { 'x-group-token': await tokenOf(groupId) }),
 });
 
-const told = ({ effective, taxRate, isCurrent }: PriceDto): ListPrice => ({
-  net: effective.net.amount,
-  gross: effective.gross.amount,
-  taxRate: Number(taxRate),
-  isCurrent,
-});
+/** What the graph tells no price of, such as a group that nothing of is in stock, is 0 to the platform. */
+const UNKNOWN: ListPrice = { net: '0.00', gross: '0.00', taxRate: 0, isCurrent: null };
+
+const told = (price: PriceDto | null): ListPrice => {
+  if (!price) return UNKNOWN;
+  const { effective, taxRate, isCurrent } = price;
+  return { net: effective.net.amount, gross: effective.gross.amount, taxRate: Number(taxRate), isCurrent };
+};
 
 export interface GatewayPrices {
   readonly bySku: ReadonlyMap<string, ListPrice>;

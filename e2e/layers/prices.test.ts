@@ -153,7 +153,7 @@ const compareAll = async (round: Round, audience: Audience): Promise<string[]> =
   const rate = catalogue.currencies.find(({ code }) => code === audience.currency)?.rate ?? '1';
   const seen = { prices, giftCards, base, rate, pricesIncludeTax };
   const problems = [
-    ...[...prices].flatMap(([sku, { isCurrent }]) => (isCurrent ? [] : [`${sku} is not confirmed`])),
+    ...[...prices].flatMap(([sku, { isCurrent }]) => (isCurrent === false ? [`${sku} is not confirmed`] : [])),
     ...[...fallback.bySku].flatMap(([sku, { isCurrent }]) => (isCurrent ? [`${sku} is confirmed by nobody`] : [])),
     ...differences('gateway and render list', prices, rendered),
     ...differences('gateway and its fallback', prices, fallback.bySku),

@@ -31,8 +31,24 @@ const completeLink = (link: ReadLink, world: World): BundleLinkDto[] => {
     world.note('bundle_options: a choice of an unknown sku, left out');
     return [];
   }
+  if (link.price === null && part.is_unpriced === true) {
+    world.note('bundle_options: a choice without a price, left out');
+    return [];
+  }
   return [{ ...link, name: part.name, ...choosePrices(link, part), ...choosePicture(part, world) }];
 };
+
+/**
+ * Whether a required part of a bundle has lost all of its choices for want of a price: the bundle would be sold without
+ * it.
+ */
+export const lacksRequiredPart = ({ bundle_options: options }: ProductSource, { relatives }: World): boolean =>
+  options.some(
+    ({ required, product_links: links }) =>
+      required &&
+      links.length > 0 &&
+      links.every(({ price, sku }) => price === null && relatives.bySku.get(sku)?.is_unpriced === true),
+  );
 
 /** The parts of a bundle, each choice with name, price and picture of its product. */
 export const completeBundleOptions = (product: ProductSource, world: World): BundleOptionDto[] => {

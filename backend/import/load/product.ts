@@ -2,7 +2,7 @@ import type { ChildDto, PricedDto, ProductDto } from '../../src/catalog/catalog.
 import type { ReadChild } from '../read/child.ts';
 import type { ProductSource } from '../read/product-source.ts';
 import { MADE_TO_ORDER, type StockSource } from '../read/stock.ts';
-import { completeBundleOptions } from './bundle.ts';
+import { completeBundleOptions, lacksRequiredPart } from './bundle.ts';
 import { childStock, completeChildren, completeOptions, stockDto } from './children.ts';
 import { listFacts } from './facts.ts';
 import { isOwnPicture, standIn, toGallery, toImagePath } from './pictures.ts';
@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 
 const GOODS = 2;
 const NO_TAX = 0;
+const NOT_FOR_SALE = 2;
 const HIDDEN = 1;
 const EVERYWHERE = 4;
 
@@ -99,6 +100,12 @@ const chooseVisibility = (product: ProductSource, isVariant: boolean, world: Wor
   return isVariant ? HIDDEN : EVERYWHERE;
 };
 
+const chooseStatus = (product: ProductSource, world: World): number => {
+  if (product.type_id !== 'bundle' || !lacksRequiredPart(product, world)) return product.status;
+  world.note('bundle_options: a required part without a price, not for sale');
+  return Math.max(product.status, NOT_FOR_SALE);
+};
+
 /** Completes a product with data from other documents. */
 export const finishProduct = (product: ProductSource, path: string, world: World): FinishedProduct => {
   noteGaps(product, world);
@@ -115,6 +122,7 @@ export const finishProduct = (product: ProductSource, path: string, world: World
       ...pictureColumns(product, world),
       ...(parentSku !== undefined && { parentSku }),
       url_path: path,
+      status: chooseStatus(product, world),
       visibility: chooseVisibility(product, parentSku !== undefined, world),
       stock: stockDto(stock),
       attributes_metadata: listFacts(product, world.attributes),

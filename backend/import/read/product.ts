@@ -51,12 +51,13 @@ const readCategoryIds = ({ category_ids, category }: RawProduct, note: Note): nu
   return category.map(({ category_id: id }) => readNumber(id)).filter((id) => id !== null);
 };
 
-const nominalPrice = (raw: RawProduct, type: string, note: Note): number => {
+/** Null where none can be read. */
+const nominalPrice = (raw: RawProduct, type: string, note: Note): number | null => {
   // A bundle that is priced by its parts has no price of its own, whatever the index made of it.
   if (type === 'bundle' && String(raw.price_type) === '0') return 0;
   const price = readPrice(raw, note);
   if (price === null && !COMPOSED.has(type)) note('price: missing, cannot be bought');
-  return price ?? 0;
+  return price;
 };
 
 const dropDuplicateSkus = (children: readonly (ReadChild | null)[], note: Note): ReadChild[] => {
@@ -149,6 +150,7 @@ export const createProductReader = (fields: Fields, note: Note) => {
   const readColumns = (raw: RawProduct, id: number) => {
     const type = typeIn(raw, note);
     const status = readStatus(raw.status, note);
+    const price = nominalPrice(raw, type, note);
     if (status === null) note('status: missing, taken as for sale');
     return {
       id,
@@ -160,7 +162,8 @@ export const createProductReader = (fields: Fields, note: Note) => {
       ...readAddress(raw, note),
       ...choiceColumns(raw),
       ...readParts(raw, read, note),
-      price: nominalPrice(raw, type, note),
+      price: price ?? 0,
+      ...(price === null && !COMPOSED.has(type) && { is_unpriced: true }),
       position: raw.position ?? readNumber(raw.category[0]?.position) ?? 0,
       category_ids: readCategoryIds(raw, note),
       stock: read.stock(raw.stock),

@@ -16,7 +16,11 @@ const found = async (...filters: object[]): Promise<string[]> =>
 const everything = await found();
 const where = async (attribute: string, value: object) => found({ attribute, value });
 const getPrices = (skus: readonly string[]): number[] =>
-  skus.map((sku) => shownPrices(snapshot, audience)(snapshot.getRow(snapshot.bySku.get(sku) as ProductDto)));
+  skus.map((sku) => {
+    const price = shownPrices(snapshot, audience)(snapshot.getRow(snapshot.bySku.get(sku) as ProductDto));
+    if (price === null) throw new Error(`${sku} has no price`);
+    return price;
+  });
 
 describe('a filter', () => {
   it('takes ids as numbers and as texts, flags as true, "true" and 1', async () => {
@@ -97,6 +101,33 @@ describe('a filter', () => {
     expect(await where('color', { in: [] })).toEqual(everything);
     for (const attribute of ['constructor', '__proto__', 'nothing'])
       expect(await where(attribute, { eq: 1 })).toEqual([]);
+  });
+});
+
+describe('a product without a known price', () => {
+  const SKU = 'MIDNIGHT';
+  const unpriced = createDemoSearch(
+    demoSnapshot((product) =>
+      product.sku === SKU ? { ...product, price: 0, special_price: null, final_price: null } : product,
+    ),
+  );
+  const listed = async (query: object, sort?: string) =>
+    unpriced({ _appliedFilters: [], ...query }, { size: '4000', ...(sort && { sort }) });
+  const cheap = [{ attribute: 'price', value: { in: ['0-50'] } }];
+
+  it('is in the list, and in no range of prices, neither of a filter nor of a count', async () => {
+    const all = await listed({ _availableFilters: [{ field: 'price', scope: 'catalog', options: {} }] });
+    expect(getSkus(all)).toContain(SKU);
+    const counts = all.aggregations.agg_range_price?.buckets.map(({ doc_count }) => doc_count) ?? [];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.total - 1);
+    expect(getSkus(await listed({ _appliedFilters: cheap }))).not.toContain(SKU);
+    expect((await listed({ _appliedFilters: cheap })).total).toBe(counts[0]);
+    const atMost = [{ attribute: 'price', value: { lteq: 10_000 } }];
+    expect(getSkus(await listed({ _appliedFilters: atMost }))).not.toContain(SKU);
+  });
+
+  it.each(['price:asc', 'price:desc', 'final_price:asc'])('comes last, sorted by %s', async (sort) => {
+    expect(getSkus(await listed({}, sort)).at(-1)).toBe(SKU);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { addAnswerPrices, type CustomOptionPrice } from '@patchwork/domain/pricing/custom-option.ts';
+import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
 import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import { NOT_LOGGED_IN } from '@patchwork/domain/pricing/price-group.ts';
 import { Refusal } from '../lib/refusal.ts';
@@ -46,9 +47,6 @@ const saleable = (sku: string, { snapshot }: { snapshot: Snapshot }): ProductDto
   return product;
 };
 
-/** Whether this is a price to buy for: above nothing, unless the store gives things away too. */
-const isKnown = (unitPrice: number): boolean => (currentStore().allowsZeroPrice ? unitPrice >= 0 : unitPrice > 0);
-
 const withSurcharges = (offer: Offer, surcharges: readonly CustomOptionPrice[], plain: number): Offer =>
   surcharges.length === 0
     ? offer
@@ -61,7 +59,7 @@ export const createOffer = (request: OfferRequest, snapshot: Snapshot, clock: Pr
   const product = saleable(sku, { snapshot });
   const moment = { ...clock, groupId: request.groupId ?? NOT_LOGGED_IN };
   const offer = makeOffer(product, request, { snapshot, moment });
-  if (!isKnown(offer.unitPrice)) throw new Refusal('PRICE_UNKNOWN', reasons.priceUnknown);
+  if (!isKnownPrice(offer.unitPrice, currentStore())) throw new Refusal('PRICE_UNKNOWN', reasons.priceUnknown);
   const parent = snapshot.bySku.get(product.parentSku ?? '');
   const answered = withCustomOptions(offer, request.options?.custom ?? [], { product, parent });
   return withSurcharges(answered, request.surcharges ?? [], offer.unitPrice);

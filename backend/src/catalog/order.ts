@@ -2,7 +2,8 @@ import * as reasons from '@patchwork/domain/messages/reasons.generated.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { Sort } from './search.query.ts';
 
-export type SortKey = string | number;
+/** Null comes last, in either direction. */
+export type SortKey = string | number | null;
 
 /** How documents of one kind can be sorted: a key per field. */
 export type SortKeys<T> = Readonly<Record<string, (document: T) => SortKey>>;
@@ -25,8 +26,10 @@ export const ordered = <T>(documents: readonly T[], sort: Sort, { keys, getId }:
   const key = Object.hasOwn(keys, sort.field) ? keys[sort.field] : undefined;
   if (!key) throw new Refusal('INVALID', reasons.sortUnknown({ field: sort.field }), 'sort');
   const direction = sort.isDescending ? -1 : 1;
+  const inDirection = (a: SortKey, b: SortKey): number =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b) * direction;
   return documents
     .map((document) => ({ document, key: key(document) }))
-    .sort((a, b) => compare(a.key, b.key) * direction || getId(a.document) - getId(b.document))
+    .sort((a, b) => inDirection(a.key, b.key) || getId(a.document) - getId(b.document))
     .map(({ document }) => document);
 };

@@ -1,3 +1,4 @@
+import { currentStore } from '../lib/store.ts';
 import { isAmount } from './facets/conditions.ts';
 import { ordered, type SortKeys } from './order.ts';
 import type { Row } from './row.ts';
@@ -39,7 +40,7 @@ const listedInOrder = (sort: Sort, search: ProductSearch): readonly Row[] => {
   const { snapshot, audience } = search;
   const known = bySnapshot.get(snapshot) ?? new Map<string, SortedRows>();
   bySnapshot.set(snapshot, known);
-  const prices = isAmount(sort.field) ? groupKey(audience.group) : '';
+  const prices = isAmount(sort.field) ? `${currentStore().code} ${groupKey(audience.group)}` : '';
   const key = `${sort.field}:${sort.isDescending}:${prices}`;
   const minute = getMinute(audience.clock);
   const current = known.get(key);

@@ -1,3 +1,4 @@
+import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
 import { toMinor } from '@patchwork/domain/pricing/money.ts';
 import {
   composedPrice,
@@ -7,6 +8,7 @@ import {
   quotePrice,
 } from '@patchwork/domain/pricing/price.ts';
 import { groupPrice } from '@patchwork/domain/pricing/price-group.ts';
+import { currentStore } from '../lib/store.ts';
 import type { BundleLinkDto, BundleOptionDto, ChildDto, PricedDto, ProductDto } from './catalog.dto.ts';
 import type { RangedQuote, SoldUnit } from './catalog.port.ts';
 
@@ -56,7 +58,7 @@ const effectives = (parts: readonly PricedPart[]): number[] => parts.map(({ quot
 
 const configurableQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
   const children = oneOfEach(product.configurable_children.filter(isChildSaleable), moment);
-  const best = composedPrice('CHEAPEST', plainQuote(product, moment), children);
+  const best = composedPrice('CHEAPEST', plainQuote(product, moment), children, currentStore());
   return { ...single(best), maximal: Math.max(best.effective, ...effectives(children)) };
 };
 
@@ -77,11 +79,14 @@ const bundleQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
       .filter((option) => option.product_links.length > 0 && isCounted(option))
       .reduce((sum, { product_links }) => sum + pick(...product_links.map(rowPrice(moment))), own.effective);
   return {
-    ...composedPrice('SUM', own, parts),
+    ...composedPrice('SUM', own, parts, currentStore()),
     minimal: total(Math.min, ({ required }) => required),
     maximal: total(Math.max, () => true),
   };
 };
+
+const isPriced = (product: PricedDto, moment: PriceMoment): boolean =>
+  isKnownPrice(plainQuote(product, moment).effective, currentStore());
 
 /** Associated simple products that are enabled and in stock. */
 const getMembers = ({ product_links: links }: ProductDto, lookup: Lookup): ProductDto[] =>
@@ -91,13 +96,21 @@ const getMembers = ({ product_links: links }: ProductDto, lookup: Lookup): Produ
     .filter(({ status, stock }) => status === 1 && stock.is_in_stock);
 
 const groupedQuote = (product: ProductDto, moment: PriceMoment, lookup: Lookup): RangedQuote => {
-  const members = oneOfEach(getMembers(product, lookup), moment);
-  const total = composedPrice('EACH', plainQuote(product, moment), members);
+  const members = oneOfEach(
+    getMembers(product, lookup).filter((member) => isPriced(member, moment)),
+    moment,
+  );
+  const total = composedPrice('EACH', plainQuote(product, moment), members, currentStore());
   return { ...single(total), minimal: members.length > 0 ? Math.min(...effectives(members)) : 0 };
 };
 
+/** A gift card without a price of its own costs the least of its amounts. */
 const giftCardQuote = (product: ProductDto, moment: PriceMoment): RangedQuote => {
   const amounts = product.giftcard_options?.amounts.map((amount) => toMinor(amount)) ?? [];
+  if (product.price === 0 && amounts.length > 0) {
+    const [minimal, maximal] = [Math.min(...amounts), Math.max(...amounts)];
+    return { regular: minimal, special: null, effective: minimal, discountPercent: null, minimal, maximal };
+  }
   const quote = plainQuote(product, moment);
   return { ...quote, minimal: Math.min(...amounts, quote.effective), maximal: Math.max(...amounts, quote.effective) };
 };
@@ -111,8 +124,11 @@ export const productQuote = (product: ProductDto, moment: PriceMoment, lookup: L
   return single(plainQuote(product, moment));
 };
 
-/** The units sold: the product itself, or each member of a group. */
+/** The units sold: the product itself, or each member of a group whose price is known. */
 export const soldUnits = (product: ProductDto, moment: PriceMoment, lookup: Lookup): SoldUnit[] => {
-  const units = product.type_id === 'grouped' ? getMembers(product, lookup) : [product];
+  const units =
+    product.type_id === 'grouped'
+      ? getMembers(product, lookup).filter((member) => isPriced(member, moment))
+      : [product];
   return units.map((unit) => ({ quote: productQuote(unit, moment, lookup), taxClassId: unit.tax_class_id }));
 };

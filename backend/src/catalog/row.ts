@@ -5,8 +5,8 @@ import type { Ways } from './facets/ways.ts';
 export interface KnownPrice {
   /** The minute it holds in; null: until the product changes. */
   readonly minute: number | null;
-  /** Units of the base currency. */
-  readonly amount: number;
+  /** Units of the base currency; null where no price is known. */
+  readonly amount: number | null;
 }
 
 /** The distinct values of a product for one attribute, each with the purchasable variants that have it. */

@@ -1,3 +1,4 @@
+import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
 import type { PriceClock } from '@patchwork/domain/pricing/price.ts';
 import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
 import { addTaxed, shownAmount, taxed } from '@patchwork/domain/pricing/tax.ts';
@@ -42,18 +43,20 @@ const getNumber = (group: PriceGroup): number => {
   return number;
 };
 
-/** Tells what a product is shown to cost, in units of the base currency. */
-export type ShownPrice = (row: Row) => number;
+/** Tells what a product is shown to cost, in units of the base currency; null where no price is known. */
+export type ShownPrice = (row: Row) => number | null;
 
 const priceNow = ({ product }: Row, snapshot: Snapshot, { clock, group, includesTax }: Audience): KnownPrice => {
   const moment = { ...clock, groupId: group.id };
   const units = soldUnits(product, moment, (sku) => snapshot.bySku.get(sku));
+  const minute = isMoving(product) ? getMinute(clock) : null;
+  if (!units.some(({ quote }) => isKnownPrice(quote.effective, currentStore()))) return { minute, amount: null };
   const price = addTaxed(
     units.map(({ quote, taxClassId }) => taxed(quote.effective, snapshot.getTaxRate(taxClassId, group), includesTax)),
   );
   // Where the store's own place has no tax, both are the same.
   const amount = shownAmount(price, currentStore().showsTax ?? true);
-  return { minute: isMoving(product) ? getMinute(clock) : null, amount: amount / 100 };
+  return { minute, amount: amount / 100 };
 };
 
 /** Prices of this minute: after reductions, the cheapest variant's, with or without the tax of the default place. */

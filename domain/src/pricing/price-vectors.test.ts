@@ -136,6 +136,7 @@ describe('a price made of parts', () => {
       composition,
       ownQuote,
       parts.map(([vector, quantity]) => part(vector, quantity)),
+      { allowsZeroPrice: false },
     );
     expect(composed).toMatchObject({ regular, effective });
   });

@@ -120,11 +120,20 @@ describe('isInWindow', () => {
 });
 
 describe('composed prices', () => {
+  const SELLS = { allowsZeroPrice: false };
   const quote = (regular: number, special: number | null = null) => quotePrice(facts({ regular, special }), clock);
 
   it('a configurable parent takes the cheapest child, the first of equals; none when no child is for sale', () => {
     expect(cheapest([quote(3000), quote(2800, 1900), quote(1900)])).toMatchObject({ effective: 1900, special: 1900 });
     expect(cheapest([])).toBeNull();
+  });
+
+  it('a configurable parent passes over children without a known price, and has none where none has', () => {
+    const children = [quote(0), quote(2500), quote(1900)].map((one) => ({ quote: one, quantity: 1 }));
+    expect(composedPrice('CHEAPEST', quote(500), children, SELLS).effective).toBe(1900);
+    expect(composedPrice('CHEAPEST', quote(500), children, { allowsZeroPrice: true }).effective).toBe(0);
+    expect(composedPrice('CHEAPEST', quote(500), children.slice(0, 1), SELLS).effective).toBe(0);
+    expect(composedPrice('CHEAPEST', quote(500), [], SELLS).effective).toBe(500);
   });
 
   it('a bundle sums its selections times their quantities on top of its own price', () => {
@@ -142,8 +151,8 @@ describe('composed prices', () => {
 
   it('a grouped product starts at zero and adds one of each member', () => {
     const members = [quote(1000), quote(250)].map((one) => ({ quote: one, quantity: 1 }));
-    expect(composedPrice('EACH', quote(9900), members).effective).toBe(1250);
-    expect(composedPrice('EACH', quote(9900), []).effective).toBe(0);
+    expect(composedPrice('EACH', quote(9900), members, SELLS).effective).toBe(1250);
+    expect(composedPrice('EACH', quote(9900), [], SELLS).effective).toBe(0);
   });
 
   it('a per cent option is of the effective price', () => {

@@ -1,4 +1,5 @@
 import { endOfDay, toInstant } from '../lib/wall-clock.ts';
+import { isKnownPrice, type ZeroPriceRule } from './known-price.ts';
 import { sum, takePercent } from './money.ts';
 
 /** A product's price as the catalogue stores it, in minor units. */
@@ -114,16 +115,22 @@ const GROUPED_OWN: PriceQuote = { regular: 0, special: null, effective: 0, disco
 /** How a price is made of a product's own and its parts'. EACH: of the parts alone, which are sold one by one. */
 export type PriceComposition = 'SINGLE' | 'CHEAPEST' | 'SUM' | 'EACH';
 
+/** Children whose price is not known are passed over; where none is known, nor is the price of the whole. */
+const cheapestKnown = (children: readonly PriceQuote[], rule: ZeroPriceRule): PriceQuote | null =>
+  cheapest(children.filter(({ effective }) => isKnownPrice(effective, rule))) ?? cheapest(children);
+
 /**
  * The price of a product of any type before exchange and tax: its own, that of its cheapest saleable child (its own
- * while none is for sale), its own plus its parts', or that of its parts alone.
+ * while none is for sale), its own plus its parts', or that of its parts alone. `isKnownPrice` tells whether it is one.
  */
 export const composedPrice = (
   composition: PriceComposition,
   own: PriceQuote,
   parts: readonly PricedPart[],
+  rule: ZeroPriceRule,
 ): PriceQuote => {
-  if (composition === 'CHEAPEST') return cheapest(parts.map(({ quote }) => quote)) ?? own;
+  const quotes = parts.map(({ quote }) => quote);
+  if (composition === 'CHEAPEST') return cheapestKnown(quotes, rule) ?? own;
   if (composition === 'EACH') return bundlePrice(GROUPED_OWN, parts);
   return composition === 'SUM' ? bundlePrice(own, parts) : own;
 };

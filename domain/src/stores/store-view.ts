@@ -14,7 +14,7 @@ export interface StoreView {
   readonly priceFormat: string;
   /** The number at the cart counts its lines, or the pieces in them. */
   readonly cartCount: 'items' | 'quantities';
-  /** Whether what costs nothing may be put into the cart. */
+  /** Whether what costs nothing may be put into the cart; else 0 is a price that nobody knows. */
   readonly allowsZeroPrice: boolean;
   /** Whether what has run out may stay in the cart, and go into it unwarned where nobody is sure of its stock. */
   readonly allowsOutOfStock: boolean;

@@ -49,7 +49,7 @@ export const resolvers: Resolvers = {
       return product;
     },
     productVariant: (_, { sku, selections }, { catalog, shop, now }) =>
-      findVariant(sku, { asked: selections, catalog, clock: { now, timeZone: shop.timeZone } }),
+      findVariant(sku, { asked: selections, catalog, clock: { now, timeZone: shop.timeZone }, zeroPrice: shop }),
     category: async (_, { id }, { catalog }) => {
       const category = (await catalog.categories()).find(id);
       if (!category) throw categoryMissing('id', id);

@@ -55,6 +55,20 @@ const bundleParts = (product: ProductDto, groupId: number) =>
     return chosen ? [toPart(chosen, groupId, chosen.qty)] : [];
   });
 
+/** A gift card without a price of its own costs the least of its amounts. */
+const withLeastAmount = (product: ProductSource): ProductSource => {
+  if (!isOwnRow(product) || product.type_id !== 'giftcard' || Number(product.price) !== 0) return product;
+  const amounts = product.giftcard_options?.amounts ?? [];
+  if (amounts.length === 0) return product;
+  return {
+    ...product,
+    price: Math.min(...amounts.map(Number)),
+    special_price: null,
+    final_price: null,
+    tier_prices: [],
+  };
+};
+
 type Composition = Pick<PriceFactsSource, 'composition' | 'parts'>;
 
 /** Products that are listed although they are out of stock have no say in a price. */
@@ -85,7 +99,7 @@ const composed = (product: ProductDto, catalog: CatalogApi): Composition => {
 };
 
 export const priceFacts = (product: ProductSource, catalog: CatalogApi): PriceFactsSource => ({
-  ...toAmounts(product, catalog.groupId),
+  ...toAmounts(withLeastAmount(product), catalog.groupId),
   taxClassId: product.tax_class_id ?? null,
   ...(isOwnRow(product) ? composed(product, catalog) : SINGLE),
 });

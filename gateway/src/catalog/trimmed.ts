@@ -26,6 +26,7 @@ const ROW = [
 const PRICE = [
   ...AMOUNTS,
   'product_links',
+  'giftcard_options',
   ...below('configurable_children', ['sku', 'status', 'stock.is_in_stock', ...AMOUNTS]),
   'bundle_options.option_id',
   ...below('bundle_options.product_links', ['sku', 'qty', 'is_default', ...AMOUNTS]),

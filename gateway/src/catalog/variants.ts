@@ -1,3 +1,4 @@
+import { isKnownPrice, type ZeroPriceRule } from '@patchwork/domain/pricing/known-price.ts';
 import { type PriceClock, quotePrice } from '@patchwork/domain/pricing/price.ts';
 import { factsInMinor } from '../lib/price-facts.ts';
 import type { CatalogApi } from './catalog.api.ts';
@@ -12,12 +13,15 @@ export interface VariantLookup {
   readonly asked: readonly VariantSelectionInput[];
   readonly catalog: CatalogApi;
   readonly clock: PriceClock;
+  readonly zeroPrice: ZeroPriceRule;
 }
 
-/** The variants that meet the most of what is asked for, the cheapest first. */
-const nearest = (parent: ProductDto, { asked, catalog, clock }: VariantLookup): ChildDto[] => {
-  const getPrice = (child: ChildDto): number =>
-    quotePrice(factsInMinor(toAmounts(child, catalog.groupId)), clock).effective;
+/** The variants that meet the most of what is asked for, the cheapest first, and last those without a known price. */
+const nearest = (parent: ProductDto, { asked, catalog, clock, zeroPrice }: VariantLookup): ChildDto[] => {
+  const getPrice = (child: ChildDto): number => {
+    const { effective } = quotePrice(factsInMinor(toAmounts(child, catalog.groupId)), clock);
+    return isKnownPrice(effective, zeroPrice) ? effective : Number.MAX_SAFE_INTEGER;
+  };
   const met = (child: ChildDto): number => {
     const own = getSelections(child, parent);
     return asked.filter(({ code, valueId }) => own.some((one) => one.code === code && one.valueId === valueId)).length;

@@ -23,6 +23,8 @@ export interface ShopSettings {
   readonly pricesIncludeTax: boolean;
   /** The class of products by which shipping is taxed; 0: as the backend tells. */
   readonly shippingTaxClassId: number;
+  /** Whether what costs nothing may be sold; else 0 stands for a price that is not known. */
+  readonly allowsZeroPrice: boolean;
   /** Whether prices are shown with the tax in them; null: where the store's own place has a tax. */
   readonly showsTax: boolean | null;
   /** Whether variants and members of groups that are out of stock are shown all the same. */

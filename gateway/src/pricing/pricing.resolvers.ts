@@ -1,3 +1,4 @@
+import { isKnownPrice } from '@patchwork/domain/pricing/known-price.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
 import type { Context } from '../context.ts';
 import type { BasePrice, ProductPrice, Resolvers } from './pricing.generated.ts';
@@ -6,10 +7,17 @@ import {
   confirmedPrice,
   type PartsSource,
   type PricedProduct,
+  type PriceRules,
   type SoldUnit,
   soldUnits,
   variesByChild,
 } from './product-price.ts';
+
+const getRules = ({ shop, now }: Context): PriceRules => ({
+  now,
+  timeZone: shop.timeZone,
+  allowsZeroPrice: shop.allowsZeroPrice,
+});
 
 const readParts = (parts: PartsSource) => (typeof parts === 'function' ? parts() : parts);
 
@@ -20,7 +28,7 @@ const priceOfCatalogue = async (units: ReturnType<typeof soldUnits>, { pricing, 
     const taxRate = await pricing.taxRate(taxClassId);
     return { quote, terms: { exchangeRate, taxRate, includesTax: shop.pricesIncludeTax } };
   });
-  return catalogPrice(await Promise.all(priced), currency);
+  return catalogPrice(await Promise.all(priced), currency, shop);
 };
 
 /** The platform's price where it answers, else the catalogue's. */
@@ -29,27 +37,25 @@ const productPrice = async (
   context: Context,
 ): Promise<ProductPrice | null> => {
   if (!facts) return null;
-  const { pricing, shop, now } = context;
-  const clock = { now, timeZone: shop.timeZone };
+  const { pricing, shop } = context;
+  const rules = getRules(context);
   const taxClassId = facts.taxClassId ?? null;
   const confirmed = await pricing.confirmed(sku);
   const taxRate = await pricing.taxRate(taxClassId);
   const needsParts = facts.composition === 'CHEAPEST' || (facts.composition !== 'SINGLE' && !confirmed);
   const parts = needsParts ? await readParts(facts.parts) : [];
   const shown = confirmed
-    ? confirmedPrice(confirmed, context.asOf)
-    : await priceOfCatalogue(soldUnits(facts, parts, clock), context);
-  return { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, clock) };
+    ? confirmedPrice(confirmed, context.asOf, shop)
+    : await priceOfCatalogue(soldUnits(facts, parts, rules), context);
+  return shown && { ...shown, taxRate: String(taxRate), taxClassId, isFrom: variesByChild(facts, parts, rules) };
 };
 
 /** The catalogue's own price as it is kept; the platform is not asked. */
-const basePrice = async (
-  { priceFacts: facts }: PricedProduct,
-  { pricing, shop, now }: Context,
-): Promise<BasePrice | null> => {
+const basePrice = async ({ priceFacts: facts }: PricedProduct, context: Context): Promise<BasePrice | null> => {
+  const { pricing, shop } = context;
   if (!facts || facts.composition === 'EACH') return null;
-  const [unit] = soldUnits(facts, await readParts(facts.parts), { now, timeZone: shop.timeZone });
-  if (!unit) return null;
+  const [unit] = soldUnits(facts, await readParts(facts.parts), getRules(context));
+  if (!unit || !isKnownPrice(unit.quote.effective, shop)) return null;
   const { rate } = await pricing.exchange();
   return {
     amount: toDecimal(unit.quote.effective),

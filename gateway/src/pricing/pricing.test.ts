@@ -191,3 +191,48 @@ describe('a shared answer', () => {
     await sharing.close();
   });
 });
+
+describe('a price that nobody knows', () => {
+  const KNOWN = `query($sku: ID!) { product(sku: $sku) { price { effective { net { amount } } isFrom } basePrice { amount }
+    variants { product { sku price { effective { net { amount } } } basePrice { amount } } } } }`;
+  const known = async (sku: string, on = gateway) => (await on.ask(KNOWN, { sku })).data.product;
+  const net = (amount: string) => ({ effective: { net: { amount } } });
+
+  it('is null, not 0, whether the platform tells it or not', async () => {
+    const amounts = { regular_price: 0, final_price: 0 };
+    const info = { ...amounts, extension_attributes: { tax_adjustments: amounts } };
+    backend.on('products/render-list', () =>
+      ok({ items: [{ sku: 'UNPRICED', currency_code: 'USD', price_info: info }], total_count: 1 }),
+    );
+    expect(await known('UNPRICED')).toMatchObject({ price: null, basePrice: null });
+    platformIsDown();
+    expect(await known('UNPRICED')).toMatchObject({ price: null, basePrice: null });
+  });
+
+  it('of a variant is passed over by its product, and is not one of several', async () => {
+    platformIsDown();
+    expect(await known('HALFPRICED')).toMatchObject({
+      price: { ...net('45.00'), isFrom: false },
+      basePrice: { amount: '45.00' },
+      variants: [
+        { product: { sku: 'HALF8', price: null, basePrice: null } },
+        { product: { sku: 'HALF12', price: net('45.00'), basePrice: { amount: '45.00' } } },
+      ],
+    });
+  });
+
+  it('leaves groups what their other members cost, and gift cards the least of their amounts', async () => {
+    platformIsDown();
+    expect(await known('BARN')).toMatchObject({ price: net('12.00') });
+    expect(await known('OPENCARD')).toMatchObject({ price: net('25.00'), basePrice: { amount: '25.00' } });
+  });
+
+  it('is 0 in a store that gives things away', async () => {
+    platformIsDown();
+    const giving = await startTestGateway(backend.url, {
+      env: { STORES: '[{"taxRegion":12,"allowsZeroPrice":true}]' },
+    });
+    expect(await known('UNPRICED', giving)).toMatchObject({ price: net('0.00'), basePrice: { amount: '0.00' } });
+    await giving.close();
+  });
+});

@@ -1,3 +1,4 @@
+import { isKnownPrice, type ZeroPriceRule } from '@patchwork/domain/pricing/known-price.ts';
 import {
   composedPrice,
   discountPercent,
@@ -28,18 +29,23 @@ export interface PricedProduct {
   readonly priceFacts?: (CatalogueFacts & { readonly parts: PartsSource }) | null;
 }
 
+/** When prices hold, and which of them are known. */
+export type PriceRules = PriceClock & ZeroPriceRule;
+
 /** The catalogue's price in the store's own currency. */
-const quote = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): PriceQuote =>
+const quote = (facts: CatalogueFacts, parts: readonly PricePart[], rules: PriceRules): PriceQuote =>
   composedPrice(
     facts.composition,
-    quotePrice(factsInMinor(facts), clock),
-    parts.map((part) => ({ quote: quotePrice(factsInMinor(part), clock), quantity: part.quantity })),
+    quotePrice(factsInMinor(facts), rules),
+    parts.map((part) => ({ quote: quotePrice(factsInMinor(part), rules), quantity: part.quantity })),
+    rules,
   );
 
 /** Whether the children differ in price, so that the price shown is the lowest of several. */
-export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock): boolean => {
+export const variesByChild = (facts: CatalogueFacts, parts: readonly PricePart[], rules: PriceRules): boolean => {
   if (facts.composition !== 'CHEAPEST') return false;
-  return new Set(parts.map((part) => quotePrice(factsInMinor(part), clock).effective)).size > 1;
+  const prices = parts.map((part) => quotePrice(factsInMinor(part), rules).effective);
+  return new Set(prices.filter((price) => isKnownPrice(price, rules))).size > 1;
 };
 
 type DisplayedPrice = Pick<
@@ -47,7 +53,12 @@ type DisplayedPrice = Pick<
   'regular' | 'special' | 'effective' | 'discountPercent' | 'isCurrent' | 'refreshedAt'
 >;
 
-const show = (regular: Taxed, effective: Taxed, currency: string) => {
+const show = (
+  { regular, effective }: Record<'regular' | 'effective', Taxed>,
+  currency: string,
+  rule: ZeroPriceRule,
+) => {
+  if (!isKnownPrice(effective.gross, rule)) return null;
   const isReduced = effective.net < regular.net;
   return {
     regular: toTaxedMoney(regular, currency),
@@ -57,15 +68,17 @@ const show = (regular: Taxed, effective: Taxed, currency: string) => {
   };
 };
 
-/** The price that the platform has just confirmed. */
+/** The price that the platform has just confirmed; null where it knows none. */
 export const confirmedPrice = (
   { price_info: info, currency_code: currency }: RenderDto,
   asOf: string,
-): DisplayedPrice => {
+  rule: ZeroPriceRule,
+): DisplayedPrice | null => {
   const { tax_adjustments: net } = info.extension_attributes;
   const regular = netAndGross(net.regular_price, info.regular_price);
   const effective = netAndGross(net.final_price, info.final_price);
-  return { ...show(regular, effective, currency), isCurrent: true, refreshedAt: asOf };
+  const shown = show({ regular, effective }, currency, rule);
+  return shown && { ...shown, isCurrent: true, refreshedAt: asOf };
 };
 
 /** Something that is sold as one line, with what becomes of its price. */
@@ -75,15 +88,19 @@ export interface SoldUnit {
 }
 
 /** A product is sold as itself or as its parts one by one; the catalogue's facts say which. */
-export const soldUnits = (facts: CatalogueFacts, parts: readonly PricePart[], clock: PriceClock) =>
+export const soldUnits = (facts: CatalogueFacts, parts: readonly PricePart[], rules: PriceRules) =>
   facts.composition === 'EACH'
-    ? parts.map((part) => ({ quote: quotePrice(factsInMinor(part), clock), taxClassId: part.taxClassId ?? null }))
-    : [{ quote: quote(facts, parts, clock), taxClassId: facts.taxClassId ?? null }];
+    ? parts.map((part) => ({ quote: quotePrice(factsInMinor(part), rules), taxClassId: part.taxClassId ?? null }))
+    : [{ quote: quote(facts, parts, rules), taxClassId: facts.taxClassId ?? null }];
 
-/** The price by the catalogue's facts: rules, then exchange once on each unit price, then tax. */
-export const catalogPrice = (units: readonly SoldUnit[], currency: string): DisplayedPrice => {
+/** The price by the catalogue's facts: rules, then exchange once on each unit price, then tax; null where none is known. */
+export const catalogPrice = (
+  units: readonly SoldUnit[],
+  currency: string,
+  rule: ZeroPriceRule,
+): DisplayedPrice | null => {
   const sold = (amount: 'regular' | 'effective') =>
     addTaxed(units.map(({ quote: unit, terms }) => shownPrice(unit[amount], terms)));
-  const shown = show(sold('regular'), sold('effective'), currency);
-  return { ...shown, isCurrent: false, refreshedAt: null };
+  const shown = show({ regular: sold('regular'), effective: sold('effective') }, currency, rule);
+  return shown && { ...shown, isCurrent: false, refreshedAt: null };
 };

@@ -31,6 +31,7 @@ const shopSettings = (store: StoreView, config: Config): ShopSettings => ({
   taxCountry: store.taxCountry,
   taxRegion: store.taxRegion,
   defaultGroup: defaultGroup(config),
+  allowsZeroPrice: store.allowsZeroPrice,
   showsTax: store.showsTax,
   shippingTaxClassId: config.SHIPPING_TAX_CLASS,
   pricesIncludeTax: config.PRICES_INCLUDE_TAX ?? false,

@@ -134,6 +134,22 @@ export const shop = {
     product('DUCK', { price: 10 }),
     product('HEN', { price: 12 }),
     product('GOAT', { price: 99, stock: { is_in_stock: false } }),
+    product('UNPRICED', { price: 0 }),
+    product('HALFPRICED', {
+      type_id: 'configurable',
+      price: 30,
+      configurable_options: bear.configurable_options ?? [],
+      configurable_children: [child('HALF8', 8, { price: 0 }), child('HALF12', 12, { price: 45 })],
+    }),
+    product('BARN', {
+      type_id: 'grouped',
+      price: 0,
+      product_links: [
+        { link_type: 'associated', linked_product_sku: 'HEN', linked_product_type: 'simple', position: 1 },
+        { link_type: 'associated', linked_product_sku: 'UNPRICED', linked_product_type: 'simple', position: 2 },
+      ],
+    }),
+    product('OPENCARD', { type_id: 'giftcard', price: 0, tax_class_id: 0, giftcard_options: { amounts: [50, 25] } }),
     product('FARM', {
       type_id: 'grouped',
       price: 0,

@@ -59,7 +59,7 @@ const withoutDots = ({ attribute, value }: Filter): Filter => {
 /** How fields of whole products are read; the price is read by itself, as every list asks for all of them. */
 export interface WholeFields {
   readonly getValues: GetValues<Row>;
-  readonly getPrice: (row: Row) => number;
+  readonly getPrice: (row: Row) => number | null;
 }
 
 const rememberEach = (accepts: Accepts): ((amount: number) => boolean) => {
@@ -77,7 +77,11 @@ const wholeCondition = ({ attribute, value }: Filter, { getValues, getPrice }: W
   if (isAmount(attribute)) {
     // Products have few prices, and a filter may have many ranges.
     const isAccepted = rememberEach(accepts);
-    return [{ attribute, isMetBy: (row) => isAccepted(getPrice(row)) }];
+    const isMetBy = (row: Row): boolean => {
+      const price = getPrice(row);
+      return price !== null && isAccepted(price);
+    };
+    return [{ attribute, isMetBy }];
   }
   if (isCategory(attribute)) return [{ attribute, isMetBy: ({ categories }) => categories.some(accepts) }];
   return [{ attribute, isMetBy: (row) => getValues(row, attribute).some(accepts) }];

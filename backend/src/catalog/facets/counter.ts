@@ -51,8 +51,10 @@ const keyCounter = (attribute: string, getKeys: (row: Row) => readonly string[])
 
 const RANGES = PRICE_RANGES.map((range) => ({ range, keys: [priceRangeKey(range)] }));
 
-const toRanges = (amount: number): readonly string[] =>
-  RANGES.find(({ range }) => isInPriceRange(amount, range))?.keys ?? [];
+const NO_RANGE: readonly string[] = [];
+
+const toRanges = (amount: number | null): readonly string[] =>
+  (amount === null ? null : RANGES.find(({ range }) => isInPriceRange(amount, range))?.keys) ?? NO_RANGE;
 
 /** Counts price ranges, attribute values by the variants that have them, or values of the whole product. */
 export const createCounter = (

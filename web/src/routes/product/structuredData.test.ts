@@ -23,3 +23,10 @@ it('tells them the price that the page shows, with or without tax', () => {
   expect(offered(true)).toMatchObject({ offers: { price: effective.gross.amount } });
   expect(offered(false)).toMatchObject({ offers: { price: '20.00', priceCurrency: 'GBP' } });
 });
+
+it('offers nothing whose price nobody knows', () => {
+  const page = { __typename: 'Product' as const, ...createProduct({ price: null, basePrice: null }) };
+  const product = structuredData(page, PLACE)[0];
+  expect(product).toMatchObject({ '@type': 'Product', sku: page.sku });
+  expect(product).not.toHaveProperty('offers');
+});

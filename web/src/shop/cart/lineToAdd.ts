@@ -4,6 +4,7 @@ import { toQuantityReason } from '@patchwork/domain/cart/quantity-reason.ts';
 import { isVirtualLine } from '@patchwork/domain/cart/virtual-cart.ts';
 import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
+import { isKnownPrice, type ZeroPriceRule } from '@patchwork/domain/pricing/known-price.ts';
 import { toEntries } from '../../lib/customizationEntries.ts';
 import type { MoneyValue } from '../../lib/moneyValue.ts';
 import type { AddRequest } from './addableProduct.ts';
@@ -24,14 +25,10 @@ export type LineToAdd =
 const platformType = (type: string): string => type.toLowerCase().replace('_', '');
 
 /** The store's rules for additions. */
-export interface CartRules {
-  readonly allowsZeroPrice: boolean;
+export interface CartRules extends ZeroPriceRule {
   /** Nobody is warned of a stock that is not sure, where what has run out may be in the cart as well. */
   readonly allowsOutOfStock: boolean;
 }
-
-const isKnown = (amount: string, { allowsZeroPrice }: CartRules): boolean =>
-  allowsZeroPrice ? Number(amount) >= 0 : Number(amount) > 0;
 
 /** Distinguishes the line from others of the same product. */
 const getIdentity = ({ product: { sku }, options, customization, plushieId = null }: AddRequest) => ({
@@ -59,7 +56,7 @@ const getUnit = ({ product: { price }, unitNet, unitGross }: AddRequest) =>
 const toSnapshot = (request: AddRequest, rules: CartRules): Omit<LineSnapshot, 'isVolatile'> | null => {
   const { product, choices = [], options } = request;
   const { unitNet: unit, unitGross } = getUnit(request);
-  if (!unit || !isKnown(unit.amount, rules)) return null;
+  if (!unit || !isKnownPrice(Number(unit.amount), rules)) return null;
   const { name, path, image, price, stock, type } = product;
   return {
     ...getIdentity(request),

@@ -17,21 +17,28 @@ import { useQuantityFields } from './useQuantityFields.ts';
 /** Shops that show sold-out products list it all the same; its price does not count. */
 const isSoldOut = ({ stock }: ProductPartFragment): boolean => stock?.isInStock === false;
 
+type Product = BuyFormProps['product'];
+
+/** Members without a known price cannot be bought; where the group itself has none, prices are not told at all. */
+const isOffered = (member: ProductPartFragment, { price }: Product): boolean =>
+  !isSoldOut(member) && (member.price !== null || price === null);
+
 interface MemberProps {
   readonly member: ProductPartFragment;
   /** 0 if it is left out. */
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
+  readonly isOffered: boolean;
   readonly field: Ref<QuantityHandle>;
 }
 
-const Member = ({ member, quantity, onQuantity, field }: MemberProps) => (
+const Member = ({ member, quantity, onQuantity, isOffered: canChoose, field }: MemberProps) => (
   <div>
     <label className={styles.row}>
       <input
         type="checkbox"
         checked={quantity > 0}
-        disabled={isSoldOut(member)}
+        disabled={!canChoose}
         onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
       />
       <Picture image={member.image} shape="cart" sizes="56px" isDecorative />
@@ -63,7 +70,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
   const fields = useQuantityFields();
   const members = product.groupMembers.map((member) => ({
     product: member,
-    quantity: quantities[member.sku] ?? (isSoldOut(member) ? 0 : 1),
+    quantity: quantities[member.sku] ?? (isOffered(member, product) ? 1 : 0),
   }));
   const chosen = members.filter(({ quantity }) => quantity > 0);
   const buyNow = () => {
@@ -89,6 +96,7 @@ export const GroupForm = ({ product, heading, buying: { buy, isBuying, problem }
                 key={member.sku}
                 member={member}
                 quantity={quantity}
+                isOffered={isOffered(member, product)}
                 field={fields.refFor(member.sku)}
                 onQuantity={(next) => setQuantities((before) => ({ ...before, [member.sku]: next }))}
               />

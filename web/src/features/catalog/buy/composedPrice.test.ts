@@ -40,8 +40,10 @@ it('adds up members to the cent', () => {
     { product: createPart('A', '0.10'), quantity: 3 },
     { product: createPart('B', '0.20'), quantity: 1 },
   ];
-  expect(getGroupPrice(parts, 'USD').effective.gross).toEqual({ amount: '0.50', currencyCode: 'USD' });
-  expect(getGroupPrice([], 'EUR').effective.gross).toEqual({ amount: '0.00', currencyCode: 'EUR' });
+  expect(getGroupPrice(parts, 'USD')?.effective.gross).toEqual({ amount: '0.50', currencyCode: 'USD' });
+  expect(getGroupPrice([], 'EUR')?.effective.gross).toEqual({ amount: '0.00', currencyCode: 'EUR' });
+  const unpriced = { product: { ...createPart('C'), price: null }, quantity: 1 };
+  expect(getGroupPrice([...parts, unpriced], 'USD')).toBeNull();
 });
 
 it('starts a bundle with its defaults, and a required part with its first selection', () => {

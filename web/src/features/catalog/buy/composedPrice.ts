@@ -42,9 +42,14 @@ const sumPrices = (
   return composed({ net: total('net'), gross: total('gross') }, currencyCode);
 };
 
-/** The total of several products that become lines of their own. */
-export const getGroupPrice = (parts: readonly PartQuantity[], currencyCode: string): PriceTagFragment =>
-  toTag({ regular: sumPrices(parts, 'regular', currencyCode), effective: sumPrices(parts, 'effective', currencyCode) });
+/** The total of several products that become lines of their own; null if the price of one is unknown. */
+export const getGroupPrice = (parts: readonly PartQuantity[], currencyCode: string): PriceTagFragment | null =>
+  parts.some(({ product }) => !product.price)
+    ? null
+    : toTag({
+        regular: sumPrices(parts, 'regular', currencyCode),
+        effective: sumPrices(parts, 'effective', currencyCode),
+      });
 
 /** The price tag of a bundle with the chosen parts; its own price is that of other parts. */
 export const getBundlePrice = (

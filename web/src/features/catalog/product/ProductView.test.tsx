@@ -205,6 +205,14 @@ describe('other products', () => {
     expect(buy.mock.calls[0]?.map(({ product }) => product.sku)).toEqual(['A']);
   });
 
+  it('does not choose a member of a group whose price nobody knows', async () => {
+    const unpriced = { ...createPart('B'), price: null, basePrice: null };
+    const { buy, user } = await open(createProduct({ type: 'GROUPED', groupMembers: [createPart('A'), unpriced] }));
+    expect(screen.getByRole('checkbox', { name: /Product B/ })).toMatchObject({ checked: false, disabled: true });
+    await user.click(press('Add to cart'));
+    expect(buy.mock.calls[0]?.map(({ product }) => product.sku)).toEqual(['A']);
+  });
+
   it('keeps what was typed for a gift card until it is right', async () => {
     const giftCardAmounts = [
       { amount: '23.04', currencyCode: 'EUR', baseAmount: '25.00' },
