@@ -80,6 +80,39 @@ it('reads custom options as messy as they come', () => {
   expect(repairs).toContain('custom_options: a value without id or title, left out');
 });
 
+it.each([true, [5], 'on request', -3])('leaves out what costs %j more, and keeps what costs nothing more', (price) => {
+  const value = (id: string, more: object) => ({ option_type_id: id, title: `Value ${id}`, ...more });
+  const { source, repairs } = readProduct({
+    custom_options: [
+      {
+        option_id: 1,
+        title: 'Paper',
+        type: 'radio',
+        values: [value('1', { price }), value('2', {}), value('3', { price: '' })],
+      },
+      { option_id: 2, title: 'Name', type: 'field', price },
+      { option_id: 3, title: 'Box', type: 'radio', values: [value('4', { price })] },
+    ],
+    downloadable_links: [
+      { id: 1, title: 'Pattern', price },
+      { id: 2, title: 'Guide' },
+    ],
+  });
+  expect(source.custom_options).toMatchObject([
+    {
+      option_id: '1',
+      values: [
+        { option_type_id: '2', price: 0 },
+        { option_type_id: '3', price: 0 },
+      ],
+    },
+  ]);
+  expect(source.downloadable_links).toMatchObject([{ id: '2', title: 'Guide', price: 0 }]);
+  expect(repairs).toContain('custom_options: a value whose price cannot be read, left out');
+  expect(repairs).toContain('custom_options: one whose price cannot be read, left out');
+  expect(repairs).toContain('downloadable_links: one whose price cannot be read, left out');
+});
+
 it('reads files and samples, wherever the platform keeps them', () => {
   const { source } = readProduct({
     type_id: 'downloadable',

@@ -1,7 +1,7 @@
 import type { CustomOptionType } from '@patchwork/domain/pricing/custom-option.ts';
 import { z } from 'zod';
 import type { CustomOptionDto } from '../../src/catalog/catalog.dto.ts';
-import type { Fields, Note } from '../repair/fields.ts';
+import { type Fields, isWritten, type Note } from '../repair/fields.ts';
 
 const TYPES: readonly string[] = [
   'drop_down',
@@ -47,20 +47,35 @@ const toPrice = ({ price, price_type: type }: RawPrice) => ({
   price_type: type === 'percent' ? ('percent' as const) : ('fixed' as const),
 });
 
+/** What has a price that nobody can read would be given away. */
+const hasUnreadPrice = (raw: Record<string, unknown>, { price }: RawPrice): boolean =>
+  price === null && isWritten(raw.price);
+
 /** Reads custom options. Types that the storefront has no field for, such as files and dates, are left out. */
 export const createCustomOptionsReader = (fields: Fields, note: Note) => {
   const [option, value] = [optionSchema(fields), valueSchema(fields)];
   const readValues = (raw: readonly Record<string, unknown>[]) =>
     raw.flatMap((one) => {
       const { option_type_id: id, title, ...priced } = value.parse(one);
-      if (id === '' || title === '') note('custom_options: a value without id or title, left out');
-      return id === '' || title === '' ? [] : [{ option_type_id: id, title, ...toPrice(priced) }];
+      if (id === '' || title === '') {
+        note('custom_options: a value without id or title, left out');
+        return [];
+      }
+      if (hasUnreadPrice(one, priced)) {
+        note('custom_options: a value whose price cannot be read, left out');
+        return [];
+      }
+      return [{ option_type_id: id, title, ...toPrice(priced) }];
     });
   const readOne = (raw: Record<string, unknown>, index: number): CustomOptionDto[] => {
     const { option_id: id, type, title, values: rows, sku, ...rest } = option.parse(raw);
     const values = readValues(rows);
     if (id === '' || !isType(type) || (values.length === 0 && !TEXTS.includes(type))) {
       note('custom_options: one that cannot be offered here, left out');
+      return [];
+    }
+    if (TEXTS.includes(type) && hasUnreadPrice(raw, rest)) {
+      note('custom_options: one whose price cannot be read, left out');
       return [];
     }
     const shape = TEXTS.includes(type) ? { ...toPrice(rest), max_characters: rest.max_characters ?? 0 } : { values };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DownloadDto, DownloadSampleDto } from '../../src/catalog/catalog.dto.ts';
-import type { Fields, Note } from '../repair/fields.ts';
+import { type Fields, isWritten, type Note } from '../repair/fields.ts';
 
 const fileSchema = (fields: Fields) =>
   z.looseObject({
@@ -12,14 +12,18 @@ const fileSchema = (fields: Fields) =>
     sample_url: fields.text('downloadable_links.sample_url'),
   });
 
-/** Reads the files of a downloadable product and their samples. */
+/** Reads the files of a downloadable product and their samples; a file whose price cannot be read would be free. */
 export const createDownloadsReader = (fields: Fields, note: Note) => {
   const file = fileSchema(fields);
   const read = (raw: readonly Record<string, unknown>[]): DownloadDto[] =>
-    raw.map((one, index) => {
+    raw.flatMap((one, index) => {
       const { id, title, sort_order, price, number_of_downloads, sample_url } = file.parse(one);
+      if (price === null && isWritten(one.price)) {
+        note('downloadable_links: one whose price cannot be read, left out');
+        return [];
+      }
       if (title === '') note('downloadable_links: one without title');
-      return {
+      const told = {
         id: id || String(index + 1),
         title: title || `File ${index + 1}`,
         sort_order: sort_order ?? index + 1,
@@ -27,6 +31,7 @@ export const createDownloadsReader = (fields: Fields, note: Note) => {
         number_of_downloads: number_of_downloads ?? 0,
         ...(sample_url && { sample_url }),
       };
+      return [told];
     });
   const toSample = ({ id, title, sort_order, sample_url }: DownloadDto): DownloadSampleDto[] =>
     sample_url ? [{ id, title, sort_order, sample_url }] : [];

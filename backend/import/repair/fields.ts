@@ -15,6 +15,9 @@ export interface Bounds {
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+/** Whether something stands in a field, readable or not. */
+export const isWritten = (value: unknown): boolean => !isMissing(value);
+
 const field = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);
 
 const LARGEST = 2_147_483_647;
