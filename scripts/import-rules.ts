@@ -17,6 +17,8 @@ const SQL = ['kysely', 'kysely/**', 'pg', '@electric-sql/**'];
 const HTTP_SERVER = ['fastify', 'fastify-*', 'fastify-*/**', '@fastify/**'];
 const HTTP_CLIENT = ['undici', 'node:http', 'node:https', 'node:http2'];
 const REACT = ['react', 'react-dom', 'react-router', '@apollo/client/react'].flatMap((name) => [name, `${name}/**`]);
+/** The files at the top of web/src: the routes and the entries, which put the pages together. */
+const WEB_ROOT = ['web/src/*.{ts,tsx}'];
 const NODE = ['node:*', 'node:*/**'];
 
 /**
@@ -64,7 +66,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     because: 'How operations are read, limited and carried out is the same for all domains.',
     files: ['gateway/src/{execution,lib,limits,plugins,rest,server}/**'],
     exceptIn: TESTS,
-    never: ['gateway/src/**/*.{api,resolvers}.ts'],
+    noOtherFolderOf: 'gateway/src',
+    // Types of the graph, which every domain shares.
+    but: ['gateway/src/{execution,lib,limits,plugins,rest,schema,server}/**', 'gateway/src/**/*.generated.ts'],
+  },
+  {
+    because: 'The process starts the gateway; no part of it knows the process.',
+    files: ['gateway/src/*/**'],
+    exceptIn: TESTS,
+    never: ['gateway/src/*.ts'],
+    but: ['gateway/src/{context,subgraph}.ts'],
   },
   {
     because: 'An api serves resolvers; it knows none.',
@@ -122,6 +133,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     but: ['backend/src/{db,lib}/**', 'backend/src/*/**/*.{service,port}.ts'],
   },
   {
+    because: 'The files at the top put the domains together; no domain, nor lib/ or db/, knows them.',
+    files: ['backend/src/*/**'],
+    exceptIn: TESTS,
+    never: ['backend/src/*.ts'],
+    but: ['backend/src/*.port.ts'],
+  },
+  {
+    because: 'A port is what a domain asks of others or offers them: it does not know what is behind it.',
+    files: ['backend/src/**/*.port.ts'],
+    never: ['backend/src/**/*.{repository,routes,service}.ts'],
+  },
+  {
     because: 'Routes validate, call a service and answer.',
     files: ['backend/src/**/*.routes.ts'],
     never: ['backend/src/**/*.repository.ts', 'backend/src/db/**'],
@@ -158,7 +181,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     because: 'Routes know features, not the other way round: routes → features → shop → lib.',
     files: ['web/src/features/**'],
     exceptIn: TESTS,
-    never: ['web/src/routes/**'],
+    never: ['web/src/routes/**', ...WEB_ROOT],
   },
   {
     because: 'A feature never imports another feature: the route composes them.',
@@ -170,13 +193,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     because: 'Components know no domain: components → lib.',
     files: ['web/src/components/**'],
     exceptIn: TESTS,
-    never: ['web/src/{routes,features,shop}/**'],
+    never: ['web/src/{routes,features,shop}/**', ...WEB_ROOT],
   },
   {
     because: "The browser's shop has no screens: routes → features → shop → lib.",
     files: ['web/src/shop/**'],
     exceptIn: TESTS,
-    never: ['web/src/{routes,features,components}/**'],
+    never: ['web/src/{routes,features,components}/**', ...WEB_ROOT],
   },
   {
     because: 'The queue knows no cart: what its mutations do is passed in as operations.',
@@ -195,7 +218,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     because: 'lib is the lowest layer: routes → features → shop → lib.',
     files: ['web/src/lib/**'],
     exceptIn: TESTS,
-    never: ['web/src/{routes,features,components,shop}/**'],
+    never: ['web/src/{routes,features,components,shop}/**', ...WEB_ROOT],
   },
 
   {

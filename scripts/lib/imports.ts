@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, posix } from 'node:path';
-import { parseSync } from 'rolldown/utils';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import type { ImportRule } from '../import-rules.ts';
 
 /** An import of a file: a path from the root of the repository, or the name of a package. */
@@ -8,6 +8,8 @@ export interface Import {
   readonly file: string;
   readonly line: number;
   readonly imported: string;
+  /** True where only types are imported, of which nothing is left once the program runs. */
+  readonly isType: boolean;
 }
 
 export interface Breach extends Import {
@@ -46,28 +48,56 @@ const readGlobImports = (file: string, source: string, files: readonly string[])
       globs.some((one) => one.isExcluded === isExcluded && matchesGlob(path, one.glob));
     return files
       .filter((path) => isNamed(path, false) && !isNamed(path, true))
-      .map((imported) => ({ file, line: lineAt(source, index), imported }));
+      .map((imported) => ({ file, line: lineAt(source, index), imported, isType: false }));
   });
+
+interface Specifier {
+  readonly value: string;
+  readonly start: number;
+  readonly isType: boolean;
+}
+
+/** The text that names what is imported; null where it is put together while the program runs. */
+const readText = (node: ESTree.Expression): string | null => {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null;
+  return node.quasis[0]?.value.cooked ?? null;
+};
+
+const areTypes = (specifiers: readonly object[]): boolean =>
+  specifiers.length > 0 &&
+  specifiers.every((one) => ['importKind', 'exportKind'].some((key) => Reflect.get(one, key) === 'type'));
+
+/** Every form in which TypeScript names another module, wherever it may stand. */
+const readSpecifiers = (file: string, source: string): Specifier[] => {
+  const found: Specifier[] = [];
+  const add = (node: ESTree.Expression | null, isType = false) => {
+    const value = node && readText(node);
+    if (node && value !== null) found.push({ value, start: node.start, isType });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source, node.importKind === 'type' || areTypes(node.specifiers)),
+    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type' || areTypes(node.specifiers)),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source, true),
+    TSImportEqualsDeclaration: ({ moduleReference, importKind }) => {
+      if (moduleReference.type === 'TSExternalModuleReference') add(moduleReference.expression, importKind === 'type');
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+};
 
 /**
  * Everything that a file imports, exports from or loads later, types included. `file` is a path from the root, and so are
  * `files`, those that its globs can name.
  */
 export const readImports = (file: string, source: string, files: readonly string[] = []): Import[] => {
-  const { module } = parseSync(file, source);
-  const named = [
-    ...module.staticImports.map((one) => one.moduleRequest),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap((one) => one.moduleRequest ?? [])),
-  ].map(({ value, start }) => ({ value, start }));
-  const loaded = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const written = /^['"`]([^'"`$]+)['"`]$/.exec(source.slice(start, end))?.[1];
-    return written === undefined ? [] : [{ value: written, start }];
-  });
-  const found = new Map([...named, ...loaded].map((one) => [one.start, one]));
-  const written = [...found.values()].map(({ value, start }) => ({
+  const written = readSpecifiers(file, source).map(({ value, start, isType }) => ({
     file,
     line: lineAt(source, start),
     imported: resolveImport(file, value),
+    isType,
   }));
   return [...written, ...readGlobImports(file, source, files)];
 };

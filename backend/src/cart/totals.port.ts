@@ -3,7 +3,6 @@ import { REPEATED_SUBTOTAL, ROW_TITLES } from '@patchwork/domain/cart/totals-row
 import { z } from 'zod';
 import { BASE_CURRENCY, toAmount } from '../lib/amount.ts';
 import type { CartQuote } from './cart.port.ts';
-import type { CartRow } from './cart.repository.ts';
 
 const totalsItem = z.object({
   item_id: z.number(),
@@ -122,7 +121,18 @@ export const toTotalsDto = (quote: CartQuote): TotalsDto => {
   });
 };
 
-const toChoices = ({ shipping, coupon_code }: Pick<CartRow, 'shipping' | 'coupon_code'>): z.infer<typeof choices> => ({
+/** What was chosen for a cart, as it is stored. */
+interface ChosenForCart {
+  readonly shipping: {
+    readonly countryId: string;
+    readonly regionId: number | null;
+    readonly carrierCode?: string | null;
+    readonly methodCode?: string | null;
+  } | null;
+  readonly coupon_code: string | null;
+}
+
+const toChoices = ({ shipping, coupon_code }: ChosenForCart): z.infer<typeof choices> => ({
   shipping: shipping && {
     country_id: shipping.countryId,
     region_id: shipping.regionId,
@@ -133,7 +143,7 @@ const toChoices = ({ shipping, coupon_code }: Pick<CartRow, 'shipping' | 'coupon
 });
 
 /** The totals of a cart with what was chosen for it, so that every device knows what they are worked out for. */
-export const toCartTotalsDto = (quote: CartQuote, cart: Pick<CartRow, 'shipping' | 'coupon_code'>): TotalsDto => ({
+export const toCartTotalsDto = (quote: CartQuote, cart: ChosenForCart): TotalsDto => ({
   ...toTotalsDto(quote),
   extension_attributes: { choices: toChoices(cart) },
 });

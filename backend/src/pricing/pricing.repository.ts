@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/schema.ts';
-
-export interface Currency {
-  readonly code: string;
-  readonly name: string;
-  readonly symbol: string;
-  /** Units for one of the base currency, as a decimal text. */
-  readonly rate: string;
-}
+import type { Currency } from './terms.port.ts';
 
 /** The currencies of the shop, its own first. */
 export const findCurrencies = async (executor: Executor): Promise<Currency[]> => {

@@ -3,9 +3,10 @@ import { addTaxed, type PriceTerms, shownPrice } from '@patchwork/domain/pricing
 import type { QuotedProduct, SoldUnit } from '../catalog/catalog.port.ts';
 import type { Executor } from '../db/schema.ts';
 import { toAmount } from '../lib/amount.ts';
-import { type Currency, findCurrencies } from './pricing.repository.ts';
+import { findCurrencies } from './pricing.repository.ts';
 import type { RenderedProduct, RenderList, RenderPrices } from './render-list.dto.ts';
 import type { TaxPort } from './tax.port.ts';
+import type { Currency } from './terms.port.ts';
 import { requireCurrency } from './terms.service.ts';
 
 export interface PricingService {

@@ -1,5 +1,13 @@
 import type { PriceGroup } from '@patchwork/domain/pricing/price-group.ts';
-import type { Currency } from './pricing.repository.ts';
+
+/** A currency that the shop sells in. */
+export interface Currency {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Units for one of the base currency, as a decimal text. */
+  readonly rate: string;
+}
 
 /** On what terms prices are asked for. */
 export interface TermsRequest {

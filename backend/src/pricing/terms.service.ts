@@ -3,8 +3,8 @@ import type { Executor } from '../db/schema.ts';
 import { BASE_CURRENCY } from '../lib/amount.ts';
 import { Refusal } from '../lib/refusal.ts';
 import type { PriceGroupPort } from './price-group.port.ts';
-import { type Currency, findCurrencies } from './pricing.repository.ts';
-import type { TermsPort } from './terms.port.ts';
+import { findCurrencies } from './pricing.repository.ts';
+import type { Currency, TermsPort } from './terms.port.ts';
 
 // not a message: the name of a currency, which others have from the database
 const OWN: Currency = { code: BASE_CURRENCY, name: 'US Dollar', symbol: '$', rate: '1' };
