@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -84,4 +84,51 @@ it('images without packages of development have all that generates messages', ()
   );
   expect(packages).toContain('@formatjs/icu-messageformat-parser');
   expect(Object.keys(JSON.parse(read('domain/package.json')).dependencies)).toEqual(expect.arrayContaining(packages));
+});
+
+/**
+ * What a stage of a Dockerfile has from the repository, by itself, from the stage that it starts with and from those
+ * that it copies from; nothing where the stage is an image of somebody else.
+ */
+const readCopied = (dockerfile: string, name: string): string[] => {
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  const stage = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${name}`));
+  if (!stage) return [];
+  const [base = ''] = stage.split(' ');
+  const copied = [...stage.matchAll(/^(?:COPY|ADD) (.+)$/gm)].flatMap(([, written = '']) => {
+    const from = /--from=(\S+)/.exec(written)?.[1];
+    const paths = written.split(/\s+/).filter((word) => !word.startsWith('--'));
+    return from ? readCopied(dockerfile, from) : paths.slice(0, -1);
+  });
+  return [...readCopied(dockerfile, base), ...copied];
+};
+
+/** Whether copying a path brings files of the demo shop; npm needs the list of its packages only. */
+const bringsDemo = (copied: string): boolean => {
+  const path = posix.normalize(copied).replace(/^\/|\/$/g, '');
+  if (path === 'backend/demo/package.json') return false;
+  return ['', '.', 'backend', 'backend/demo'].includes(path) || /^backend\/(?:demo\/|[^/]*\*)/.test(path);
+};
+
+describe('the stages of the image of backend', () => {
+  const dockerfile = read('backend/Dockerfile');
+
+  it('end with the production image, which does not hold the demo shop', () => {
+    expect([...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].at(-1)?.[1]).toBe('production');
+    const copied = readCopied(dockerfile, 'production');
+    expect(copied).toContain('backend/src');
+    expect(copied.filter(bringsDemo)).toEqual([]);
+  });
+
+  it('hold the demo shop in the image for demonstrations', () => {
+    expect(readCopied(dockerfile, 'demo').filter(bringsDemo)).toEqual(['backend/demo']);
+  });
+
+  it.each(['COPY backend backend', 'COPY . .', 'COPY --chown=node:node backend/demo/ backend/demo/', 'ADD ./ /app'])(
+    'would be seen to hold it by %s in a stage that production starts from',
+    (step) => {
+      const changed = dockerfile.replace('COPY backend/src backend/src', step);
+      expect(readCopied(changed, 'production').filter(bringsDemo)).toHaveLength(1);
+    },
+  );
 });

@@ -15,9 +15,20 @@ interface Row {
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 const cut = (line: string): string[] => line.split('|').map((cell) => cell.trim());
 
+const SEPARATOR = String.raw`^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\n`;
+const TABLE = new RegExp(`${SEPARATOR}((?:\\|.*\\n?)+)`, 'gm');
+const STARTS_WITH_ID = /^\s*\|?\s*[A-Z]\d+[a-z]?\s*\|/;
+
 /** The tables of a page, each a list of the lines below its head. */
 const readTables = (text: string): string[][] =>
-  [...text.matchAll(/^\|[-|]+\|\n((?:\|.*\n)+)/gm)].map(([, body = '']) => body.trimEnd().split('\n'));
+  [...text.matchAll(TABLE)].map(([, body = '']) => body.trimEnd().split('\n'));
+
+/** The lines that look like a row of a requirement but stand in no table that is read. */
+const findLooseRows = (text: string): string[] =>
+  text
+    .replace(TABLE, '')
+    .split('\n')
+    .filter((line) => STARTS_WITH_ID.test(line));
 
 const toRow = (page: string, line: string): Row => {
   const [, id = '', , proof = '', ...rest] = cut(line);
@@ -65,7 +76,33 @@ const compareIds = (one: Row, other: Row): number => {
   return a[0].localeCompare(b[0]) || a[1] - b[1] || a[2].localeCompare(b[2]);
 };
 
+describe('readTables', () => {
+  it.each(['|---|---|---|', '| --- | --- | --- |', '|:---|:---:| ---: | '])('reads a table below %s', (separator) => {
+    expect(readTables(`| | a | b |\n${separator}\n| X1 | one | two |\n| X2 | one | two |`)).toEqual([
+      ['| X1 | one | two |', '| X2 | one | two |'],
+    ]);
+  });
+});
+
+describe('findLooseRows', () => {
+  it.each(['| X12 | one | two |', '|X12|one|two|', '  | X12b | one | two |', 'X12 | one | two'])(
+    'finds %s outside a table, also where a table has the same line',
+    (row) => {
+      const table = '|---|---|---|\n| X12 | one | two |\n';
+      expect(findLooseRows(`${table}\n${row}\n`)).toEqual([row]);
+    },
+  );
+
+  it('finds no row of a table that is read', () => {
+    expect(findLooseRows('| | a | b |\n| --- | --- | --- |\n| X12 | one | two |\n')).toEqual([]);
+  });
+});
+
 describe('the pages of requirements', () => {
+  it('have no row outside a table that is read', () => {
+    expect(pages.flatMap((page) => findLooseRows(read(`${FOLDER}/${page}`)))).toEqual([]);
+  });
+
   it('are those that their README lists', () => {
     expect([...letters.keys()].sort()).toEqual(pages.sort());
   });
