@@ -6,7 +6,8 @@ import { findBreaches, findCycles, readAllImports } from './lib/imports.ts';
 const imports = readAllImports(join(import.meta.dirname, '..'));
 const complaints = [
   ...findBreaches(IMPORT_RULES, imports).map(
-    ({ file, line, imported, because }) => `${file}:${line} may not import ${imported}: ${because}`,
+    ({ file, line, imported, through, because }) =>
+      `${[`${file}:${line}`, ...through].join(' → ')} may not import ${imported}: ${because}`,
   ),
   ...findCycles(imports).map((files) => `These files import each other in a cycle: ${files.join(', ')}`),
 ];

@@ -255,6 +255,29 @@ describe('the import rules as written', () => {
     expect(operations.map(({ imported }) => imported)).toContain('web/src/shop/cart/operations/linesAdd.ts');
   });
 
+  it('follow what the shop of the browser imports, but no types', () => {
+    const list = (files: Record<string, string>) =>
+      Object.entries(files).flatMap(([file, source]) => readImports(file, source));
+    const rest = {
+      'web/src/lib/site.ts': "import { one } from './far.ts';",
+      'web/src/lib/far.ts': "import { createContext } from 'react';",
+    };
+    const found = findBreaches(
+      IMPORT_RULES,
+      list({ ...rest, 'web/src/shop/a.ts': "import { one } from '../lib/site.ts';" }),
+    );
+    expect(found).toEqual([
+      expect.objectContaining({
+        file: 'web/src/shop/a.ts',
+        imported: 'react',
+        through: ['web/src/lib/site.ts', 'web/src/lib/far.ts'],
+        because: withoutReact,
+      }),
+    ]);
+    const ofTypes = { ...rest, 'web/src/shop/a.ts': "import type { One } from '../lib/site.ts';" };
+    expect(findBreaches(IMPORT_RULES, list(ofTypes))).toEqual([]);
+  });
+
   it('hold in the whole repository', () => {
     expect(findBreaches(IMPORT_RULES, IMPORTS)).toEqual([]);
   });

@@ -6,6 +6,8 @@ export interface ImportRule {
   readonly exceptIn?: readonly string[];
   /** Globs of files in the repository, or of packages, that these files may not import. */
   readonly never?: readonly string[];
+  /** True where what they import may not do so either, however far away; imports of types end there. */
+  readonly isTransitive?: true;
   /** Each folder directly in this one is a room of its own: no file imports from another of them. */
   readonly noOtherFolderOf?: string;
   /** Globs that the row allows although `never` or `noOtherFolderOf` names them. */
@@ -213,6 +215,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     files: ['web/src/shop/**'],
     exceptIn: TESTS,
     never: REACT,
+    isTransitive: true,
   },
   {
     because: 'lib is the lowest layer: routes → features → shop → lib.',

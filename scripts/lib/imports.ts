@@ -14,6 +14,8 @@ export interface Import {
 
 export interface Breach extends Import {
   readonly because: string;
+  /** The files by which an import of a file leads to what is forbidden; none where it is forbidden itself. */
+  readonly through: readonly string[];
 }
 
 const WORKSPACES = ['domain', 'gateway', 'backend', 'web', 'e2e', 'bench', 'scripts'];
@@ -117,15 +119,47 @@ const isOtherFolder = (parent: string | undefined, { file, imported }: Import): 
   return folder !== null && folder !== folderIn(parent, file);
 };
 
-const breaks = (rule: ImportRule, one: Import): boolean =>
-  matches(one.file, rule.files) &&
-  !matches(one.file, rule.exceptIn) &&
-  (matches(one.imported, rule.never) || isOtherFolder(rule.noOtherFolderOf, one)) &&
-  !matches(one.imported, rule.but);
+const holdsFor = (rule: ImportRule, file: string): boolean =>
+  matches(file, rule.files) && !matches(file, rule.exceptIn);
+
+const isForbidden = (rule: ImportRule, one: Import): boolean =>
+  (matches(one.imported, rule.never) || isOtherFolder(rule.noOtherFolderOf, one)) && !matches(one.imported, rule.but);
+
+/**
+ * The shortest way from an import to a forbidden one, over imports of more than types: the files on it, and what the last
+ * of them imports. It ends at files that the row holds for, which are looked at by themselves; null where there is none.
+ */
+const findWay = (rule: ImportRule, first: Import, byFile: ReadonlyMap<string, readonly Import[]>) => {
+  if (first.isType) return null;
+  const seen = new Set([first.imported]);
+  const open = [{ file: first.imported, through: [first.imported] }];
+  for (const { file, through } of open) {
+    if (holdsFor(rule, file)) continue;
+    for (const one of byFile.get(file) ?? []) {
+      if (one.isType) continue;
+      // As if the first file imported it: rooms of their own are counted from there.
+      if (isForbidden(rule, { ...one, file: first.file })) return { imported: one.imported, through };
+      if (seen.has(one.imported)) continue;
+      seen.add(one.imported);
+      open.push({ file: one.imported, through: [...through, one.imported] });
+    }
+  }
+  return null;
+};
 
 /** The imports that a row of the table forbids, each once for every row. */
-export const findBreaches = (rules: readonly ImportRule[], imports: readonly Import[]): Breach[] =>
-  imports.flatMap((one) => rules.filter((rule) => breaks(rule, one)).map(({ because }) => ({ ...one, because })));
+export const findBreaches = (rules: readonly ImportRule[], imports: readonly Import[]): Breach[] => {
+  const byFile = Map.groupBy(imports, ({ file }) => file);
+  return imports.flatMap((one) =>
+    rules
+      .filter((rule) => holdsFor(rule, one.file))
+      .flatMap((rule): Breach[] => {
+        if (isForbidden(rule, one)) return [{ ...one, because: rule.because, through: [] }];
+        const way = rule.isTransitive ? findWay(rule, one, byFile) : null;
+        return way ? [{ ...one, ...way, because: rule.because }] : [];
+      }),
+  );
+};
 
 /** The imports of every source file of the repository; generated files are left out. */
 export const readAllImports = (root: string): Import[] => {

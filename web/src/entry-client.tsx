@@ -11,7 +11,8 @@ import { createClient } from './lib/apollo/client.ts';
 import { contextWith } from './lib/apollo/context.ts';
 import { loadMatchedRoutes } from './lib/routing/loadMatchedRoutes.ts';
 import { navigateStrictly } from './lib/routing/strictPaths.ts';
-import { type Site, SiteContext } from './lib/site.ts';
+import type { Site } from './lib/site.ts';
+import { SiteContext } from './lib/siteContext.ts';
 import { routes } from './routes.tsx';
 
 interface PageState {

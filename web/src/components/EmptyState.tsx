@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { ShopContext } from '../lib/site.ts';
+import { ShopContext } from '../lib/siteContext.ts';
 import styles from './EmptyState.module.css';
 
 /** Pictures kept with the app, so that they are there without a network; of toys, so for a shop of toys alone. */

@@ -1,7 +1,7 @@
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use } from 'react';
 import type { MoneyValue } from '../lib/moneyValue.ts';
-import { SiteContext } from '../lib/site.ts';
+import { SiteContext } from '../lib/siteContext.ts';
 
 /** An amount as the store view shows it: sign and amount in their places, no decimals for whole amounts. */
 export const Money = ({ amount, currencyCode }: MoneyValue) => {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { SiteContext } from '../lib/site.ts';
+import { SiteContext } from '../lib/siteContext.ts';
 
 interface PageMetaProps {
   readonly title: string;

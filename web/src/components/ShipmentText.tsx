@@ -1,6 +1,6 @@
 import { type Day, type ShipmentEstimate, shipmentWords } from '@patchwork/domain/orders/shipment.ts';
 import { use, useSyncExternalStore } from 'react';
-import { SiteContext } from '../lib/site.ts';
+import { SiteContext } from '../lib/siteContext.ts';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ShipmentText.module.css';

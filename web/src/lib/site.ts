@@ -1,6 +1,5 @@
 import { DEFAULT_SHOWN_STORE } from '@patchwork/domain/stores/store.ts';
 import type { StoreAddress, StoreView } from '@patchwork/domain/stores/store-view.ts';
-import { createContext } from 'react';
 
 /** Facts about the shop that every page knows. */
 export interface Site {
@@ -32,11 +31,6 @@ export const DEFAULT_SITE: Site = {
   testGroups: [],
 };
 
-export const SiteContext = createContext(DEFAULT_SITE);
-
-/** Whether prices are shown with the tax in them, wherever one is; they are until the shop has said otherwise. */
-export const TaxShownContext = createContext(true);
-
 /** Facts derived from the shop's data that decide what pages say and where they lead. */
 export interface Shop {
   /** Whether it makes plush toys; the words of the demo shop are for such a shop alone. */
@@ -47,5 +41,3 @@ export interface Shop {
 
 /** A shop of which nothing is known. */
 export const NEUTRAL_SHOP: Shop = { makesPlush: false, pages: [] };
-
-export const ShopContext = createContext(NEUTRAL_SHOP);

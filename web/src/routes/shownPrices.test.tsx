@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CartTotals } from '../features/cart/totals/CartTotals.tsx';
 import { PriceTag } from '../features/catalog/card/PriceTag.tsx';
 import { getAddedCost } from '../features/orders/checkout/paymentCost.ts';
-import { TaxShownContext } from '../lib/site.ts';
+import { TaxShownContext } from '../lib/siteContext.ts';
 import { newCart } from '../shop/cart/cartRecord.ts';
 import { toStoredTask } from '../shop/cart/enqueue.ts';
 import type { Task } from '../shop/cart/task.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import { useCartFactsQuery } from '../../shop/cart/CartFacts.generated.ts';
 import type { CartView } from '../../shop/cart/view/cartView.ts';
 import { overlay } from '../../shop/cart/view/overlay.ts';

@@ -1,7 +1,7 @@
 import * as text from '@patchwork/domain/messages/footer.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { ShopContext, SiteContext } from '../../lib/site.ts';
+import { ShopContext, SiteContext } from '../../lib/siteContext.ts';
 import styles from './Footer.module.css';
 import type { SiteLink } from './headerLinks.ts';
 import { Logo } from './Logo.tsx';

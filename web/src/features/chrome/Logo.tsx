@@ -1,7 +1,7 @@
 import * as text from '@patchwork/domain/messages/logo.generated.ts';
 import { use } from 'react';
 import { Link } from 'react-router';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './Logo.module.css';
 
 /** Links to the home page. */

@@ -1,7 +1,8 @@
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import * as text from '@patchwork/domain/messages/site-links.generated.ts';
 import { use } from 'react';
-import { type Shop, ShopContext } from '../../lib/site.ts';
+import type { Shop } from '../../lib/site.ts';
+import { ShopContext } from '../../lib/siteContext.ts';
 
 export interface SiteLink {
   readonly path: string;

@@ -2,7 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SITE, type Shop, ShopContext, SiteContext } from '../../lib/site.ts';
+import { DEFAULT_SITE, type Shop } from '../../lib/site.ts';
+import { ShopContext, SiteContext } from '../../lib/siteContext.ts';
 import { Footer } from './Footer.tsx';
 import { toHeaderLinks } from './headerLinks.ts';
 import { toSiteLinks } from './siteLinks.ts';

@@ -6,7 +6,8 @@ import * as shareArtistTexts from '@patchwork/domain/messages/share-artist.gener
 import * as shareStoryTexts from '@patchwork/domain/messages/share-story.generated.ts';
 import * as text from '@patchwork/domain/messages/site-links.generated.ts';
 import { use } from 'react';
-import { type Shop, ShopContext } from '../../lib/site.ts';
+import type { Shop } from '../../lib/site.ts';
+import { ShopContext } from '../../lib/siteContext.ts';
 import { AFTER, BEFORE, type SiteLink, toHeaderLinks } from './headerLinks.ts';
 
 /** Only in the mobile menu. */

@@ -4,7 +4,7 @@ import { form, option, value } from '@patchwork/domain/customization/testing/bui
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { TaxShownContext } from '../../lib/site.ts';
+import { TaxShownContext } from '../../lib/siteContext.ts';
 import type { SurchargeTax } from '../../lib/surchargeTax.ts';
 import { toAddOns, toCustomizations } from './form/toCustomizations.ts';
 import { toGraphCustomizations } from './testing/graph.ts';

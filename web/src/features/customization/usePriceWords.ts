@@ -2,7 +2,7 @@ import type { OptionValue } from '@patchwork/domain/customization/definition.ts'
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use, useMemo } from 'react';
 import type { MoneyValue } from '../../lib/moneyValue.ts';
-import { SiteContext, TaxShownContext } from '../../lib/site.ts';
+import { SiteContext, TaxShownContext } from '../../lib/siteContext.ts';
 import { type SurchargeTax, shownSurcharge } from '../../lib/surchargeTax.ts';
 import type { CustomizableProductFragment } from './form/CustomizableProduct.generated.ts';
 

@@ -4,7 +4,7 @@ import { SelectField } from '../../components/form/SelectField.tsx';
 import { TextField } from '../../components/form/TextField.tsx';
 import { SubmissionForm } from '../../components/submission/SubmissionForm.tsx';
 import { getFieldProps, type SubmissionFields } from '../../components/submission/submissionFields.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './ArtistForm.module.css';
 import { ARTIST } from './artist.ts';
 

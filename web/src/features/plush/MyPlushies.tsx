@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { queryOptionsFor } from '../../shop/session/requestOptions.ts';
 import { type MyPlushiesQuery, useMyPlushiesQuery } from './MyPlushies.generated.ts';

@@ -2,7 +2,7 @@ import * as text from '@patchwork/domain/messages/review-card.generated.ts';
 import { type ReactNode, use } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Stars } from '../../components/Stars.tsx';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import type { ReviewCardFragment } from './ReviewCard.generated.ts';
 import styles from './Reviews.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
-import { TaxShownContext } from '../../lib/site.ts';
+import { TaxShownContext } from '../../lib/siteContext.ts';
 import type { Option, OptionGroup } from './optionGroups.ts';
 import type { SuggestionFragment } from './Suggestion.generated.ts';
 import styles from './SuggestionOption.module.css';

@@ -10,7 +10,7 @@ import { prefixContext } from '../../lib/apollo/context.ts';
 import type { Prepare } from '../../lib/routing/loadMatchedRoutes.ts';
 import { pageUrl } from '../../lib/routing/pageUrl.ts';
 import { signInFor } from '../../lib/signInPath.ts';
-import { ShopContext } from '../../lib/site.ts';
+import { ShopContext } from '../../lib/siteContext.ts';
 import type { Customer } from '../../shop/offlineStore.ts';
 import { NotFound } from '../frame/NotFound.tsx';
 import { ACCOUNT_PAGES, accountPageAt, accountPath, loadAccountPage } from './accountPages.ts';

@@ -4,7 +4,7 @@ import { PageMeta } from '../../components/PageMeta.tsx';
 import { SubmissionPage } from '../../components/submission/SubmissionPage.tsx';
 import { SubscribeForm } from '../../features/account/newsletter/SubscribeForm.tsx';
 import { useOffer } from '../../features/account/newsletter/useOffer.ts';
-import { ShopContext } from '../../lib/site.ts';
+import { ShopContext } from '../../lib/siteContext.ts';
 
 /** /newsletter/ */
 export const Component = () => {

@@ -4,7 +4,8 @@ import { type ReactNode, useReducer } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '../../features/orders/checkout/usePlaceOrder.ts';
-import { DEFAULT_SITE, SiteContext } from '../../lib/site.ts';
+import { DEFAULT_SITE } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import { currentToasts } from '../../lib/toasts.ts';
 import { Component as Checkout } from './Checkout.tsx';
 

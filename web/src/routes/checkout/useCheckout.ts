@@ -7,7 +7,7 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import type { OrderableCart } from '../../features/orders/checkout/orderableCart.ts';
 import { typedPassword } from '../../features/orders/checkout/typedPassword.ts';
 import { type PlaceOrder, usePlaceOrder } from '../../features/orders/checkout/usePlaceOrder.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { offlineQueue } from '../../shop/app.ts';

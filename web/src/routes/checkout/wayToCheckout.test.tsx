@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MicroCart } from '../../features/cart/micro-cart/MicroCart.tsx';
 import { CheckoutPlaceDocument } from '../../features/cart/totals/CheckoutPlace.generated.ts';
 import { createClient } from '../../lib/apollo/client.ts';
-import { ShopContext } from '../../lib/site.ts';
+import { ShopContext } from '../../lib/siteContext.ts';
 import { newCart } from '../../shop/cart/cartRecord.ts';
 import { toStoredTask } from '../../shop/cart/enqueue.ts';
 import type { Task } from '../../shop/cart/task.ts';

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { CartBadge } from '../../features/cart/micro-cart/CartBadge.tsx';
 import type { CurrencyChoice } from '../../features/chrome/CurrencyMenu.tsx';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { CurrencyMenu } from './lateParts.ts';
 

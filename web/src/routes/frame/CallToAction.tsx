@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { useCartCount } from '../../features/cart/micro-cart/useCartCount.ts';
-import { ShopContext } from '../../lib/site.ts';
+import { ShopContext } from '../../lib/siteContext.ts';
 
 const CART = '/checkout/cart/';
 const QUOTE = '/bulk-quote/';

@@ -3,7 +3,7 @@ import * as text from '@patchwork/domain/messages/faults.generated.ts';
 import { type ReactNode, use } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 
 interface ErrorStateProps {
   readonly art: 'error' | 'offline';

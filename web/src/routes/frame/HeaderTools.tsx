@@ -8,7 +8,7 @@ import { useOfflineState } from '../../features/cart/useOfflineState.ts';
 import type { CurrencyChoice } from '../../features/chrome/CurrencyMenu.tsx';
 import { openModal } from '../../lib/modals.ts';
 import { opensElsewhere } from '../../lib/opensElsewhere.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './HeaderTools.module.css';
 import { CurrencyMenu, WishlistLink } from './lateParts.ts';
 

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Logo } from '../../features/chrome/Logo.tsx';
 import { RouteAnnouncer } from '../../features/chrome/RouteAnnouncer.tsx';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import styles from './MinimalLayout.module.css';
 import { Overlays } from './Overlays.tsx';
 

@@ -13,7 +13,7 @@ import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { NothingCompared } from '../../features/compare/NothingCompared.tsx';
 import { compareRows } from '../../features/compare/rows.ts';
 import { clearList, setListed } from '../../features/wishlist/useLists.ts';
-import { SiteContext, TaxShownContext } from '../../lib/site.ts';
+import { SiteContext, TaxShownContext } from '../../lib/siteContext.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { getObstacle } from './getObstacle.ts';
 import { ListedAction } from './ListedAction.tsx';

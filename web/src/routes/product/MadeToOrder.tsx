@@ -15,7 +15,7 @@ import { useFormDraft } from '../../features/customization/form/useFormDraft.ts'
 import { useProductForm } from '../../features/customization/form/useProductForm.ts';
 import { usePriceWords } from '../../features/customization/usePriceWords.ts';
 import { loadQuery } from '../../lib/apollo/loadQuery.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/siteContext.ts';
 import { toSurchargeTax } from '../../lib/surchargeTax.ts';
 import type { ProductOfferProps } from './offerProps.ts';
 import { ProductFormDocument, useProductFormQuery } from './ProductForm.generated.ts';

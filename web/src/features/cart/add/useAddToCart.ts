@@ -3,7 +3,7 @@ import * as text from '@patchwork/domain/messages/cart-add.generated.ts';
 import * as common from '@patchwork/domain/messages/common.generated.ts';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { AddRequest } from '../../../shop/cart/addableProduct.ts';
 import type { AddResult } from '../../../shop/cart/addLines.ts';

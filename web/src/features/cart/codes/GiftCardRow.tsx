@@ -7,7 +7,7 @@ import { use, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { MoneyValue } from '../../../lib/moneyValue.ts';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import styles from './CartCodes.module.css';
 import { CodeField, type CodeProblem } from './CodeField.tsx';
 import { focusBack } from './focusBack.ts';

@@ -3,7 +3,7 @@ import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { use, useRef, useState } from 'react';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { useCartFactsQuery } from '../../../shop/cart/CartFacts.generated.ts';
 import type { TotalsSegmentView } from '../../../shop/cart/view/cartView.ts';

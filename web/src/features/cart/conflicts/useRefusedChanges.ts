@@ -1,6 +1,6 @@
 import * as text from '@patchwork/domain/messages/cart-attention.generated.ts';
 import { use, useState } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { keepChange } from '../../../shop/cart/keepTask.ts';
 import { type RefusedChange, refusedChanges } from '../../../shop/cart/refusedChange.ts';
 import { useOfflineState } from '../useOfflineState.ts';

@@ -13,7 +13,7 @@ import { Money } from '../../../components/Money.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import { QuantityField, type QuantityHandle } from '../../../components/QuantityField.tsx';
 import { ShipmentText } from '../../../components/ShipmentText.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { CartLineView } from '../../../shop/cart/view/cartView.ts';
 import styles from './CartLineRow.module.css';
 import { LineStock } from './LineStock.tsx';

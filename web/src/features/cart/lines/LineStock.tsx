@@ -1,6 +1,6 @@
 import { type StockStatus, stockStatus, stockVerdict } from '@patchwork/domain/catalog/stock.ts';
 import { use, useEffect } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { CartLineView } from '../../../shop/cart/view/cartView.ts';
 import styles from './CartLineRow.module.css';
 import { type StockCheckQuery, useStockCheckQuery } from './StockCheck.generated.ts';

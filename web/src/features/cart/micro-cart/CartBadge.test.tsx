@@ -3,7 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_SITE, SiteContext } from '../../../lib/site.ts';
+import { DEFAULT_SITE } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { currentToasts } from '../../../lib/toasts.ts';
 import { newCart } from '../../../shop/cart/cartRecord.ts';
 import { toStoredTask } from '../../../shop/cart/enqueue.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { useOfflineState } from '../useOfflineState.ts';
 
 /** Counts pieces, or lines if the store view is configured so; null until known. */

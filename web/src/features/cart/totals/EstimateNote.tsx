@@ -1,6 +1,6 @@
 import * as text from '@patchwork/domain/messages/cart-totals.generated.ts';
 import { use } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { CartTotalsView, TotalsSegmentView } from '../../../shop/cart/view/cartView.ts';
 import styles from './EstimateNote.module.css';
 

@@ -5,7 +5,7 @@ import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import { use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { useEarlyChoices } from '../../../components/useEarlyChoices.ts';
-import { ShopContext } from '../../../lib/site.ts';
+import { ShopContext } from '../../../lib/siteContext.ts';
 import { PriceTag } from '../card/PriceTag.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { type ChoiceOption, choicesInWords, isAvailable } from './choice.ts';

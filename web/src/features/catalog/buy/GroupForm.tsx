@@ -4,7 +4,7 @@ import { type Ref, use, useState } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import { QuantityField, type QuantityHandle } from '../../../components/QuantityField.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { PriceTag } from '../card/PriceTag.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { getGroupPrice } from './composedPrice.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@patchwork/domain/pricing/text.ts';
 import { use } from 'react';
-import { SiteContext, TaxShownContext } from '../../../lib/site.ts';
+import { SiteContext, TaxShownContext } from '../../../lib/siteContext.ts';
 import { type SurchargeTax, shownSurcharge } from '../../../lib/surchargeTax.ts';
 import styles from './CustomField.module.css';
 import type { SurchargeFragment } from './Surcharge.generated.ts';

@@ -1,7 +1,7 @@
 import * as text from '@patchwork/domain/messages/product-card.generated.ts';
 import { use } from 'react';
 import { Price } from '../../../components/Price.tsx';
-import { TaxShownContext } from '../../../lib/site.ts';
+import { TaxShownContext } from '../../../lib/siteContext.ts';
 import type { PriceTagFragment } from './PriceTag.generated.ts';
 import styles from './PriceTag.module.css';
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FeatureNotImplemented } from '../../../components/FeatureNotImplemented.tsx';
 import { ModalHost, type ModalRegistry } from '../../../components/ModalHost.tsx';
-import { ShopContext } from '../../../lib/site.ts';
+import { ShopContext } from '../../../lib/siteContext.ts';
 import { configurableBear, createPart, createProduct } from '../../../testing/products.ts';
 import type { Purchase } from '../buy/purchase.ts';
 import { SizeGuide } from '../buy/SizeGuide.tsx';

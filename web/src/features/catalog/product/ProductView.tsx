@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Stars } from '../../../components/Stars.tsx';
 import { ListPartsContext } from '../../../lib/listParts.ts';
-import { TaxShownContext } from '../../../lib/site.ts';
+import { TaxShownContext } from '../../../lib/siteContext.ts';
 import { BuyForm } from '../buy/BuyForm.tsx';
 import type { ProductOffer } from '../buy/CustomizedProduct.tsx';
 import { customizedProduct } from '../buy/specialForms.ts';

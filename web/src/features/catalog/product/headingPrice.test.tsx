@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TaxShownContext } from '../../../lib/site.ts';
+import { TaxShownContext } from '../../../lib/siteContext.ts';
 import { createPart, createProduct } from '../../../testing/products.ts';
 import { loadSpecialForm } from '../buy/specialForms.ts';
 import type { ProductViewFragment } from './ProductView.generated.ts';

@@ -3,7 +3,7 @@ import { toProblemReason } from '@patchwork/domain/customization/problem.ts';
 import * as text from '@patchwork/domain/messages/customization.generated.ts';
 import { formatList } from '@patchwork/domain/messages/format-list.ts';
 import { use, useState } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { useOptionUploads } from '../uploads/useUploads.ts';
 import { FileChoice } from './FileChoice.tsx';
 import styles from './ImageUpload.module.css';

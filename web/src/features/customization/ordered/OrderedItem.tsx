@@ -4,7 +4,7 @@ import { use } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { RegisterForm } from './itemForm.ts';
 import { OrderedItemForm } from './OrderedItemForm.tsx';
 import type { OrderedItemFragment } from './OrderedItems.generated.ts';

@@ -9,7 +9,7 @@ import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toState } from '../../../lib/customizationEntries.ts';
 import { dropFormDraft } from '../../../lib/formDrafts.ts';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import styles from '../CustomizationFields.module.css';
 import { CustomizationFields } from '../CustomizationFields.tsx';
 import { describe, getLook } from '../fields/looks.tsx';

@@ -1,7 +1,7 @@
 import type { OptionView } from '@patchwork/domain/customization/view.ts';
 import * as text from '@patchwork/domain/messages/design.generated.ts';
 import { use } from 'react';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { CutOutDesign } from './CutOutDesign.tsx';
 import styles from './DesignPreview.module.css';
 import { type DesignKind, describeDesign, getDesign } from './design.ts';

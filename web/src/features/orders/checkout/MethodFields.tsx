@@ -3,7 +3,7 @@ import { shippingWayCode } from '@patchwork/domain/orders/shipping-way.ts';
 import { shownAmount } from '@patchwork/domain/pricing/tax.ts';
 import { use } from 'react';
 import { isOnline } from '../../../lib/browser/connectivity.ts';
-import { TaxShownContext } from '../../../lib/site.ts';
+import { TaxShownContext } from '../../../lib/siteContext.ts';
 import { hasPanel, type LeavingPanelProps, PaymentPanel } from '../payment/PaymentPanel.tsx';
 import { type CheckoutDetails, fieldId } from './details.ts';
 import { MethodChoice } from './MethodChoice.tsx';

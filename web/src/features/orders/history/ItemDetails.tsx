@@ -5,7 +5,7 @@ import { type ReactNode, use } from 'react';
 import { LineChoices } from '../../../components/LineChoices.tsx';
 import { RichText } from '../../../components/RichText.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { OrderItemRowFragment } from './OrderCard.generated.ts';
 import styles from './OrderItemRow.module.css';
 import { Tracker } from './Tracker.tsx';

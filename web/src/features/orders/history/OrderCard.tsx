@@ -5,7 +5,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { OrderCardFragment } from './OrderCard.generated.ts';
 import styles from './OrderCard.module.css';
 import { OrderItemRow } from './OrderItemRow.tsx';

@@ -5,7 +5,7 @@ import { use, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Picture } from '../../../components/Picture.tsx';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import { useLog } from '../../../lib/useLog.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemDetails } from './ItemDetails.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Picture } from '../../../components/Picture.tsx';
 import { describeFailedAction } from '../../../lib/describeFault.ts';
 import { signInFor } from '../../../lib/signInPath.ts';
-import { SiteContext } from '../../../lib/site.ts';
+import { SiteContext } from '../../../lib/siteContext.ts';
 import type { OrderRecord } from '../../../shop/orders/orderRecord.ts';
 import styles from './OrderConfirmation.module.css';
 import { needsSignIn } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { use, useEffect, useImperativeHandle } from 'react';
-import { SiteContext } from '../../../../lib/site.ts';
+import { SiteContext } from '../../../../lib/siteContext.ts';
 import type { PaymentPanelProps } from '../panel.ts';
 import { loadAffirm } from './affirmScript.ts';
 import { payOverTime } from './payOverTime.ts';

@@ -1,7 +1,7 @@
 import * as text from '@patchwork/domain/messages/payment.generated.ts';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../../components/Notice.tsx';
-import { SiteContext } from '../../../../lib/site.ts';
+import { SiteContext } from '../../../../lib/siteContext.ts';
 import type { OrderableCart } from '../../checkout/orderableCart.ts';
 import { type Buttons, type ButtonsOptions, loadPayPal } from './payPalScript.ts';
 
