@@ -207,8 +207,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     because: 'The queue knows no cart: what its mutations do is passed in as operations.',
     files: ['web/src/shop/queue/**'],
     exceptIn: TESTS,
-    never: ['web/src/shop/*.ts'],
+    never: ['web/src/shop/*.ts', 'domain/src/{cart,orders,customers}/**'],
     noOtherFolderOf: 'web/src/shop',
+  },
+  {
+    because: 'The queue knows no texts: shop/messages says what it decides.',
+    files: ['web/src/shop/queue/**'],
+    exceptIn: TESTS,
+    never: ['domain/src/messages/**', 'web/src/shop/messages/**'],
+    isTransitive: true,
   },
   {
     because: "The browser's shop runs without React.",

@@ -1,4 +1,5 @@
 import type { OfflineEvent } from '../events.ts';
+import { sayOutcome } from '../messages/sayOutcome.ts';
 import { CART_MODEL } from '../operations.ts';
 import { isOrder } from '../orders/operations/orderPlace.ts';
 import { type Claim, type ClaimOptions, claimHead } from '../queue/claim.ts';
@@ -102,7 +103,7 @@ const sendHead = async (deps: CartDeps, claim: CartClaim, seen: SeenCart): Promi
   const { task, cart } = claim;
   const refused = deps.session.token();
   const { result, answer: told } = await sendTask(deps, task, cart);
-  const decided = decide(result, { task, losses: cart.losses, random: deps.random() });
+  const decided = sayOutcome(decide(result, { task, losses: cart.losses, random: deps.random() }));
   if (result.kind === 'answered') deps.session.accepted();
   const settled = decided.kind === 'unauthorized' ? await authorize(deps, task, refused) : decided;
   const outcome = await explain(deps, task, settled);

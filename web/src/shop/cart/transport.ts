@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { OPERATIONS } from '../operations.ts';
 import type { OrderPlaceMutation } from '../orders/operations/OrderPlace.generated.ts';
-import { classify, NO_ANSWER } from '../queue/classify.ts';
+import { classify } from '../queue/classify.ts';
 import type { SendProblem, SendResult } from '../queue/policy.ts';
 import type { CartRecord } from './cartRecord.ts';
 import { CartDocument } from './operations/Cart.generated.ts';
@@ -45,7 +45,7 @@ interface MutationAnswer {
 }
 
 const NOTHING: Answer = { cart: null, order: null };
-const BROKEN: SendResult = { kind: 'broken', message: NO_ANSWER };
+const BROKEN: SendResult = { kind: 'broken', answer: 'WRONG_FORMAT' };
 
 /**
  * A guest's task goes without a token, also while somebody is signed in: to the shop a key is its sender's own. A

@@ -61,10 +61,10 @@ it.each([
 });
 
 it.each([
-  ['is not JSON', reply('<html>', 200, 'text/html'), 'Error with response - bad content-type!'],
-  ['is half a JSON', reply('{"data":{"any', 200), 'Unhandled error, wrong response format!'],
-])('names an answer that %s', async (_what, respond, message) => {
-  expect(await getResult(respond)).toEqual({ kind: 'broken', message });
+  ['is not JSON', reply('<html>', 200, 'text/html'), 'WRONG_CONTENT_TYPE'],
+  ['is half a JSON', reply('{"data":{"any', 200), 'WRONG_FORMAT'],
+])('names an answer that %s', async (_what, respond, answer) => {
+  expect(await getResult(respond)).toEqual({ kind: 'broken', answer });
 });
 
 it('a connection that was cut', async () => {

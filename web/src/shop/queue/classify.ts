@@ -1,6 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import * as text from '@patchwork/domain/messages/queue.generated.ts';
-import type { SendResult } from './policy.ts';
+import type { BrokenAnswer, SendResult } from './policy.ts';
 
 const MALFORMED_CODES = new Set([
   'BAD_REQUEST',
@@ -55,10 +54,8 @@ const fromServerError = ({ statusCode, bodyText }: ServerError): SendResult => {
   return codes && MALFORMED_STATUSES.has(statusCode) ? { kind: 'malformed' } : { kind: 'broken' };
 };
 
-/** An answer that is none, as it has to be named. */
-export const NO_ANSWER = text.wrongFormat;
-const getText = ({ headers }: Response): string =>
-  headers.get('content-type')?.includes('json') ? NO_ANSWER : text.wrongContentType;
+const nameAnswer = ({ headers }: Response): BrokenAnswer =>
+  headers.get('content-type')?.includes('json') ? 'WRONG_FORMAT' : 'WRONG_CONTENT_TYPE';
 
 /**
  * Names the kind of a failed send. Only a refusal in GraphQL's own words counts as one: a proxy's HTML page with whatever status
@@ -67,6 +64,6 @@ const getText = ({ headers }: Response): string =>
 export const classify = (error: unknown): SendResult => {
   if (CombinedGraphQLErrors.is(error)) return fromGraphQLErrors(error);
   if (ServerError.is(error)) return fromServerError(error);
-  if (ServerParseError.is(error)) return { kind: 'broken', message: getText(error.response) };
+  if (ServerParseError.is(error)) return { kind: 'broken', answer: nameAnswer(error.response) };
   return { kind: 'unreachable' };
 };

@@ -65,9 +65,9 @@ describe('what becomes of a task', () => {
   });
 
   it('says what kind of an answer it gave up on', () => {
-    const message = 'Error with response - bad content-type!';
-    expect(decide({ kind: 'broken', message }, situation(49))).toMatchObject({ problem: { message } });
-    expect(decide({ kind: 'broken' }, situation(49))).toMatchObject({ problem: { message: 'Something went wrong' } });
+    const answer = 'WRONG_CONTENT_TYPE';
+    expect(decide({ kind: 'broken', answer }, situation(49))).toMatchObject({ problem: { message: null, answer } });
+    expect(decide({ kind: 'broken' }, situation(49))).toMatchObject({ problem: { message: null } });
   });
 
   it('is not repeated when it will never be understood', () => {

@@ -1,11 +1,20 @@
 import type { UserProblemFragment } from '../../lib/apollo/UserProblem.generated.ts';
-import { describeFailedAction } from '../../lib/describeFault.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 import type { QueuedTask } from './task.ts';
 
 /** A refusal; an order's may ask for a step in the payment form. */
 export type SendProblem = Pick<UserProblemFragment, 'code' | 'field' | 'message'> &
   Pick<TaskProblem, 'reason' | 'parameters'> & { readonly action?: string | null };
+
+/** What is wrong with an answer that is none. */
+export type BrokenAnswer = 'WRONG_FORMAT' | 'WRONG_CONTENT_TYPE';
+
+/** Why a task moves aside, before anybody has said it: the queue knows no texts. */
+export interface UnsaidProblem extends Omit<TaskProblem, 'message'> {
+  /** As the server says it; null where it says nothing. */
+  readonly message: string | null;
+  readonly answer?: BrokenAnswer;
+}
 
 /** How one send ended, seen from outside. */
 export type SendResult =
@@ -14,7 +23,7 @@ export type SendResult =
   /** Nothing came back: no network, a time-out, a connection that was cut. */
   | { readonly kind: 'unreachable' }
   /** Something came back that is no answer: 5xx, HTML, half a JSON, a service behind the gateway that is down. */
-  | { readonly kind: 'broken'; readonly message?: string }
+  | { readonly kind: 'broken'; readonly answer?: BrokenAnswer }
   /** The gateway lives and answers, but fails at this very task. */
   | { readonly kind: 'faulted' }
   /** The gateway does not take the token of the shopper who is signed in. */
@@ -22,11 +31,11 @@ export type SendResult =
   /** The request itself is refused: it will never be understood. */
   | { readonly kind: 'malformed' };
 
-export type Outcome =
+export type Outcome<Problem = TaskProblem> =
   | { readonly kind: 'done' }
   /** Milliseconds to wait. `isFault` counts towards moving the task aside. */
   | { readonly kind: 'retry'; readonly after: number; readonly isFault: boolean }
-  | { readonly kind: 'attention'; readonly problem: TaskProblem }
+  | { readonly kind: 'attention'; readonly problem: Problem }
   /** The server does not know the cart any more. */
   | { readonly kind: 'cartLost' }
   /** It had become the customer's who is signed in. */
@@ -57,7 +66,16 @@ export const retryDelay = (attempts: number, random: number): number => {
 export const restsUntil = ({ retryAt }: Pick<QueuedTask, 'retryAt'>, now: number): number | null =>
   retryAt > now && retryAt - now <= LONGEST_DELAY_MS ? retryAt : null;
 
-const refused = ({ code, message, field, reason, parameters, action }: SendProblem): Outcome => ({
+type Decision = Outcome<UnsaidProblem>;
+
+const refused = ({
+  code,
+  message,
+  field,
+  reason,
+  parameters,
+  action,
+}: Omit<SendProblem, 'message'> & Pick<UnsaidProblem, 'message'>): Decision => ({
   kind: 'attention',
   problem: {
     code,
@@ -69,17 +87,17 @@ const refused = ({ code, message, field, reason, parameters, action }: SendProbl
   },
 });
 
-const givenUp = (result: SendResult): Outcome => ({
+const givenUp = (answer?: BrokenAnswer): Decision => ({
   kind: 'attention',
-  problem: { code: 'FAULT', message: describeFailedAction(result), field: null, isFinal: false },
+  problem: { code: 'FAULT', message: null, field: null, isFinal: false, ...(answer && { answer }) },
 });
 
-const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Outcome => {
+const decideAnswer = (userErrors: readonly SendProblem[], losses: number): Decision => {
   const [first] = userErrors;
   if (!first) return { kind: 'done' };
   if (first.code === 'IN_PROGRESS') return { kind: 'retry', after: FIRST_DELAY_MS, isFault: false };
   if (first.code === 'CART_NOT_FOUND' && losses < MAX_CART_LOSSES) return { kind: 'cartLost' };
-  return refused({ ...first, message: describeFailedAction(first) });
+  return refused(first);
 };
 
 export interface Situation {
@@ -91,14 +109,13 @@ export interface Situation {
 }
 
 /** Decides about a task after a send. Pure. */
-export const decide = (result: SendResult, { task, losses, random }: Situation): Outcome => {
+export const decide = (result: SendResult, { task, losses, random }: Situation): Decision => {
   if (result.kind === 'answered') return decideAnswer(result.userErrors, losses);
   if (result.kind === 'unauthorized') return { kind: 'unauthorized' };
-  if (result.kind === 'malformed')
-    return refused({ code: 'INVALID', message: describeFailedAction(result), field: null });
+  if (result.kind === 'malformed') return refused({ code: 'INVALID', message: null, field: null });
   const after = retryDelay(task.attempts, random);
   if (result.kind === 'unreachable') return { kind: 'retry', after, isFault: false };
   const limit = result.kind === 'faulted' ? MAX_FAULTS : MAX_BROKEN;
   if (task.faults + 1 < limit) return { kind: 'retry', after, isFault: true };
-  return givenUp(result);
+  return givenUp(result.kind === 'broken' ? result.answer : undefined);
 };
