@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderBody } from '../test/client.ts';
+import { makePlush } from '../test/plush.ts';
 import { createWatchedProvider } from '../test/provider.ts';
 import { fillShelf, newKey } from '../test/shop.ts';
 import { useTestShop } from '../test/use-shop.ts';
@@ -10,6 +11,7 @@ const provider = createWatchedProvider();
 const shop = await useTestShop({ provider, log: (line) => lines.push(line) });
 
 beforeAll(() => fillShelf(shop));
+beforeAll(() => makePlush(shop.database.db));
 
 beforeEach(() => {
   lines.length = 0;

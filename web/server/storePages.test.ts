@@ -23,7 +23,7 @@ const rootValue = {
       '/old/': { __typename: 'Redirect', path: '/bear/', status: 301 },
     })[path] ?? null,
   categories: [],
-  makesPlush: false,
+  makesPlush: false as boolean | null,
   contentPages: [],
   currencies: [
     { code: 'USD', name: 'US Dollar', symbol: '$', exchangeRate: '1' },
@@ -46,6 +46,7 @@ let asked: string[];
 /** Tells the prices under the currency that was asked for. */
 beforeEach(async () => {
   asked = [];
+  rootValue.makesPlush = false;
   gateway = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -137,4 +138,27 @@ it('tells the browser of a store only what is shown', async () => {
   const { state } = await page('/bear/', { stores: [DEFAULT_STORE_VIEW, uk] });
   expect(state).not.toMatch(/timeZone|catalogIndex|taxCountry/);
   expect(JSON.parse(state).site.stores).toHaveLength(2);
+});
+
+const PLUSH_PATHS = ['/share-your-story/', '/share-an-artist/', '/plushie-reminder/', '/my-account/plushies/'];
+
+it.each([
+  [true, 200],
+  [false, 404],
+  // The shop does not say: what was there stays there.
+  [null, 200],
+])('has pages about plush toys only where they are made: %s answers %i', async (makesPlush, status) => {
+  rootValue.makesPlush = makesPlush;
+  for (const path of PLUSH_PATHS) expect((await page(path)).status, path).toBe(status);
+  expect((await page('/my-account/profile/')).status).toBe(200);
+});
+
+it.each([
+  [true, null, 'hello@patchwork.example'],
+  [false, null, null],
+  [false, 'ask@tyres.example', 'ask@tyres.example'],
+])('names an address for questions that is its own: plush %s, set %s', async (makesPlush, contactEmail, told) => {
+  rootValue.makesPlush = makesPlush;
+  const { state } = await page('/newsletter/', { store: { ...DEFAULT_STORE_VIEW, contactEmail } });
+  expect(JSON.parse(state).site.store.contactEmail).toBe(told);
 });

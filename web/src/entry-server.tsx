@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { storePrefix } from '@patchwork/domain/stores/store-view.ts';
+import { type StoreView, storePrefix } from '@patchwork/domain/stores/store-view.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -55,8 +55,16 @@ const getPlaceName = (locale: string): string => {
   return [name('language', language), ...(region ? [name('region', region)] : [])].join(' · ');
 };
 
+/** The demo shop's, for a shop that makes plush toys as it does and names no address of its own. */
+const DEMO_CONTACT = 'hello@patchwork.example';
+
+const findContact = (client: ApolloClient, { contactEmail }: StoreView): string | null => {
+  if (contactEmail !== null) return contactEmail;
+  return client.readQuery({ query: StoreLayoutDocument })?.makesPlush ? DEMO_CONTACT : null;
+};
+
 /** Nothing of a store's configuration but this is anyone's business. */
-const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
+const toSite = (client: ApolloClient, { publicUrl, currency, store, stores, testGroups }: PageRequest): Site => {
   const { code, name, locale, currency: own, priceFormat, cartCount } = store;
   const { allowsZeroPrice, allowsOutOfStock, synchronizesCart, sendsOfflineOrders, sessionRenewals } = store;
   return {
@@ -74,6 +82,7 @@ const toSite = ({ publicUrl, currency, store, stores, testGroups }: PageRequest)
       allowsOutOfStock,
       synchronizesCart,
       sendsOfflineOrders,
+      contactEmail: findContact(client, store),
       sessionRenewals,
     },
     place: getPlaceName(locale),
@@ -86,7 +95,7 @@ const renderMarkup = (client: ApolloClient, context: StaticHandlerContext, reque
   const { dataRoutes } = handlerFor(storePrefix(request.store));
   return renderToString(
     <ApolloProvider client={client}>
-      <SiteContext value={{ ...toSite(request), nonce: request.nonce }}>
+      <SiteContext value={{ ...toSite(client, request), nonce: request.nonce }}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </SiteContext>
     </ApolloProvider>,
@@ -150,7 +159,7 @@ const toRenderedPage = async (
     status: context.statusCode,
     head: head + pathPage.data,
     body: markup.slice(head.length),
-    state: inlineJson({ site: toSite(request), router, apollo: client.extract() }),
+    state: inlineJson({ site: toSite(client, request), router, apollo: client.extract() }),
     modules: [...ownModules, ...pathPage.modules],
   };
 };

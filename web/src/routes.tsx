@@ -68,13 +68,27 @@ export const routes: RouteObject[] = [
             () => import('./routes/account/NewsletterLeave.tsx'),
           ),
           page('search/Search.tsx', 'search', () => import('./routes/search/Search.tsx')),
-          page('submissions/ShareArtist.tsx', 'share-an-artist', () => import('./routes/submissions/ShareArtist.tsx')),
-          page('submissions/ShareStory.tsx', 'share-your-story', () => import('./routes/submissions/ShareStory.tsx')),
-          page(
-            'submissions/PlushieReminder.tsx',
-            'plushie-reminder',
-            () => import('./routes/submissions/PlushieReminder.tsx'),
-          ),
+          {
+            id: 'src/routes/submissions/PlushPages.tsx',
+            lazy: () => import('./routes/submissions/PlushPages.tsx'),
+            children: [
+              page(
+                'submissions/ShareArtist.tsx',
+                'share-an-artist',
+                () => import('./routes/submissions/ShareArtist.tsx'),
+              ),
+              page(
+                'submissions/ShareStory.tsx',
+                'share-your-story',
+                () => import('./routes/submissions/ShareStory.tsx'),
+              ),
+              page(
+                'submissions/PlushieReminder.tsx',
+                'plushie-reminder',
+                () => import('./routes/submissions/PlushieReminder.tsx'),
+              ),
+            ],
+          },
           ...customizeRoutes,
           page('orders/OrderPhotos.tsx', 'order-items/photos', () => import('./routes/orders/OrderPhotos.tsx')),
           page(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
 import { issueCard } from '../../test/gift-cards.ts';
+import { makePlush } from '../../test/plush.ts';
 import { fillShelf, SHOP_URL } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
@@ -19,6 +20,7 @@ let orderId: string;
 let email: string;
 
 beforeAll(async () => {
+  await makePlush(shop.database.db);
   await fillShelf(shop);
   ({ email } = await addCustomer(shop));
   const cartId = await shop.client.createCart();

@@ -6,6 +6,7 @@ import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
 import { lastLinkTo } from '../../test/mails.ts';
+import { makePlush } from '../../test/plush.ts';
 import { fillShelf, newKey, SHOP_URL } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { post } from '../db/outbox.ts';
@@ -29,6 +30,7 @@ const NAMED: CustomizationDto[] = [
 const shop = await useTestShop();
 
 beforeAll(() => fillShelf(shop));
+beforeAll(() => makePlush(shop.database.db));
 
 beforeEach(async () => {
   await shop.db.deleteFrom('outbox').execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
 import { createServerDatabase, isDeep, SERVER_URL, type ServerDatabase, sayLeftOut } from '../../test/engines.ts';
+import { makePlush } from '../../test/plush.ts';
 import { newKey, openTestShop, type TestShop } from '../../test/shop.ts';
 import { openDatabase } from '../db/open.ts';
 
@@ -18,6 +19,7 @@ describe.runIf(SERVER_URL)('on PostgreSQL with parallel clients', () => {
   beforeAll(async () => {
     server = await createServerDatabase();
     shop = await openTestShop(await openDatabase({ databaseUrl: server.url, databasePool: 12, dataDir: null }));
+    await makePlush(shop.database.db);
   });
 
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { onceWithRateLimit, toMailSubjects, toNetworkSubject, toSubject } from '
 import type { Executor } from '../db/schema.ts';
 import { getKeyOwner } from '../lib/identity.ts';
 import { Refusal } from '../lib/refusal.ts';
+import { findBreeds } from './plush-data.repository.ts';
 import type { ArtistBody, ReminderBody, StoryBody } from './submission.dto.ts';
 import { insertArtist, insertReminder, insertStory } from './submission.repository.ts';
 
@@ -17,7 +18,7 @@ export interface Sender {
 }
 
 /**
- * Each is stored once per key. Rate limit in ten minutes: 10 per customer, 10 per mail address from one network, and 100
+ * Each is stored once per key; all are refused where no plush toys are made. Rate limit in ten minutes: 10 per customer, 10 per mail address from one network, and 100
  * per network.
  */
 export interface SubmissionService {
@@ -50,10 +51,16 @@ const requireFuture = (day: string, now: number): void => {
   throw new Refusal('INVALID', reasons.reminderDayInvalid, 'remindDate');
 };
 
+/** A shop that makes no plush toys has no page that sends any of these. */
+const requirePlush = async (db: Executor): Promise<void> => {
+  if ((await findBreeds(db)).length === 0) throw new Refusal('NOT_FOUND', reasons.nothingHere);
+};
+
 const createSend =
   (db: Executor) =>
   ({ customerId, address, idempotencyKey: key }: Sender, { scope, payload, email }: Submission) =>
-  (keep: (executor: Executor) => Promise<void>): Promise<Answer<true>> => {
+  async (keep: (executor: Executor) => Promise<void>): Promise<Answer<true>> => {
+    await requirePlush(db);
     const subjects = email === null ? [toNetworkSubject(address)] : toMailSubjects(email, address);
     if (customerId !== null) subjects.push(toSubject(`customer ${customerId}`));
     const attempt = { owner: getKeyOwner(customerId), key, scope, payload };

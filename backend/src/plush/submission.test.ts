@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { signInNew } from '../../test/customers.ts';
+import { makePlush } from '../../test/plush.ts';
 import { newKey } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { postReminders } from './reminders.service.ts';
@@ -22,6 +23,7 @@ const CALLS = [
 const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
+  await makePlush(shop.database.db);
   for (const table of ['rate_limit', ...CALLS.map(([, table]) => table)]) await shop.db.deleteFrom(table).execute();
 });
 
@@ -194,4 +196,21 @@ it('names, addresses and stories are in no log line and in no stored answer', as
     expect(lines.join('\n')).not.toContain(word);
     expect(kept).not.toContain(word);
   }
+});
+
+describe('a shop that makes no plush toys', () => {
+  it('takes none of it, and reminds nobody of a toy', async () => {
+    await send('plushie-reminders', REMINDER);
+    await shop.db
+      .updateTable('plushie_reminder')
+      .set({ remind_on: inDays(-1) })
+      .execute();
+    await shop.db.deleteFrom('outbox').execute();
+    await shop.db.deleteFrom('breed').execute();
+    for (const [call, , body] of CALLS) expect(await send(call, body)).toMatchObject({ status: 404 });
+    expect(await postReminders(shop.database.db)).toBe(0);
+    expect(await rows('outbox')).toEqual([]);
+    await makePlush(shop.database.db);
+    expect(await postReminders(shop.database.db)).toBe(1);
+  });
 });

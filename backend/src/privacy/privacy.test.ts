@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../../test/client.ts';
 import { PASSWORD, signInNew } from '../../test/customers.ts';
+import { makePlush } from '../../test/plush.ts';
 import { fillShelf } from '../../test/shop.ts';
 import { useTestShop } from '../../test/use-shop.ts';
 import { HOLDINGS, KNOWING_NOBODY } from './holdings.ts';
@@ -12,6 +13,7 @@ const lines: string[] = [];
 const shop = await useTestShop({ log: (line) => lines.push(line) });
 
 beforeEach(async () => {
+  await makePlush(shop.database.db);
   await fillShelf(shop);
   await shop.db.deleteFrom('rate_limit').execute();
 });

@@ -25,6 +25,7 @@ describe('the default store view', () => {
         priceFormat: '{sign}{amount}',
         appendStoreCode: false,
         taxCountry: 'US',
+        contactEmail: null,
       }),
     ]);
   });
@@ -93,6 +94,7 @@ describe('configured store views', () => {
     ['[{"locale":"english"}]', 'STORES.0.locale'],
     ['[{"timeZone":"Mars/Olympus"}]', 'STORES.0.timeZone'],
     ['[{"priceFormat":"{amount}"}]', 'STORES.0.priceFormat'],
+    ['[{"contactEmail":"hello"}]', 'STORES.0.contactEmail'],
     ['[{"colour":"red"}]', 'STORES.0'],
     ['[{"url":"ftp://a.example"}]', 'STORES.0.url'],
     ['[]', 'STORES'],

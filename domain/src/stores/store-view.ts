@@ -22,6 +22,8 @@ export interface StoreView {
   readonly synchronizesCart: boolean;
   /** Whether an order made without a network is sent by itself; else whoever has left it is asked once more. */
   readonly sendsOfflineOrders: boolean;
+  /** Where shoppers write to; null: no page and no message names an address. */
+  readonly contactEmail: string | null;
   /** How often in a row a session whose token is refused is renewed before its customer is signed out; 0: never. */
   readonly sessionRenewals: number;
   /** Scheme and host of its pages; null: where the web server says it is. */

@@ -52,6 +52,7 @@ const StoreViewEntry = z.strictObject({
   allowsOutOfStock: z.boolean().default(DEFAULT_STORE_VIEW.allowsOutOfStock),
   synchronizesCart: z.boolean().default(DEFAULT_STORE_VIEW.synchronizesCart),
   sendsOfflineOrders: z.boolean().default(DEFAULT_STORE_VIEW.sendsOfflineOrders),
+  contactEmail: z.email().nullable().default(DEFAULT_STORE_VIEW.contactEmail),
   sessionRenewals: z.int().min(0).max(10).default(DEFAULT_STORE_VIEW.sessionRenewals),
   url: origin.nullable().default(null),
   hosts: z.array(z.string().min(1).toLowerCase()).optional(),

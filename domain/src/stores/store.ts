@@ -19,6 +19,8 @@ export const DEFAULT_SHOWN_STORE = {
   synchronizesCart: true,
   /** Whether orders made without a network are sent without asking once more. */
   sendsOfflineOrders: false,
+  /** Where shoppers write to; null: no page names an address. */
+  contactEmail: null as string | null,
   /** How often in a row a session whose token is refused is renewed; 0: never. */
   sessionRenewals: 1,
 } as const;

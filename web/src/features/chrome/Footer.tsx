@@ -12,8 +12,6 @@ interface FooterProps {
   readonly branches: readonly MenuBranch[];
 }
 
-/** Of the demo shop. */
-const EMAIL = 'hello@patchwork.example';
 const Column = ({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) =>
   links.length > 0 && (
     <nav aria-label={title}>
@@ -41,12 +39,8 @@ export const Footer = ({ branches }: FooterProps) => {
       <div className={styles.inner}>
         <section className={styles.brand}>
           <Logo />
-          {makesPlush && (
-            <>
-              <p>{text.motto}</p>
-              <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
-            </>
-          )}
+          {makesPlush && <p>{text.motto}</p>}
+          {store.contactEmail !== null && <a href={`mailto:${store.contactEmail}`}>{store.contactEmail}</a>}
         </section>
         <Column title={text.shop} links={asLinks(branches)} />
         {branches.slice(0, 2).map(({ id, name, children }) => (

@@ -13,10 +13,10 @@ afterEach(cleanup);
 const TYRES: Shop = { makesPlush: false, pages: [{ path: '/about-tyres/', title: 'About our tyres' }] };
 const ABOUT = { path: '/about/', title: 'About us' };
 
-const showFooter = (shop: Shop) =>
+const showFooter = (shop: Shop, contactEmail: string | null = null) =>
   render(
     <MemoryRouter>
-      <SiteContext value={{ ...DEFAULT_SITE, store: { ...DEFAULT_SITE.store, name: 'Tyre Barn' } }}>
+      <SiteContext value={{ ...DEFAULT_SITE, store: { ...DEFAULT_SITE.store, name: 'Tyre Barn', contactEmail } }}>
         <ShopContext value={shop}>
           <Footer branches={[]} />
         </ShopContext>
@@ -32,6 +32,15 @@ describe('the foot of a shop that was imported', () => {
     for (const column of screen.getAllByRole('navigation')) {
       expect(within(column).getAllByRole('link').length).toBeGreaterThan(0);
     }
+  });
+
+  it('names the address that the store has for questions, and none where it has none', () => {
+    showFooter(TYRES, 'ask@tyres.example');
+    expect(screen.getByRole('link', { name: 'ask@tyres.example' }).getAttribute('href')).toBe(
+      'mailto:ask@tyres.example',
+    );
+    cleanup();
+    expect(showFooter(TYRES).container.innerHTML).not.toContain('mailto:');
   });
 
   it('leads to its own pages and to none that it has not', () => {

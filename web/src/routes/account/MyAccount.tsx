@@ -1,6 +1,14 @@
 import * as text from '@patchwork/domain/messages/account.generated.ts';
 import { use, useState } from 'react';
-import { data, type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SignOut } from '../../features/account/SignOut.tsx';
@@ -13,6 +21,7 @@ import { signInFor } from '../../lib/signInPath.ts';
 import { ShopContext } from '../../lib/siteContext.ts';
 import type { Customer } from '../../shop/offlineStore.ts';
 import { NotFound } from '../frame/NotFound.tsx';
+import { hasPlushPages } from '../frame/plushPages.ts';
 import { ACCOUNT_PAGES, accountPageAt, accountPath, loadAccountPage } from './accountPages.ts';
 import styles from './MyAccount.module.css';
 
@@ -23,11 +32,17 @@ const toLinks = (makesPlush: boolean) =>
     label: page.title,
   }));
 
-/** /my-account/ leads on to its first page. What no page of the account stands at is not found. */
-export const loader = async ({ request, context, params }: LoaderFunctionArgs) => {
+/**
+ * /my-account/ leads on to its first page. What no page of the account stands at is not found, nor is one about plush in
+ * a shop that makes none.
+ */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { request, context, params } = args;
   if (!params['*'] && FIRST) throw redirect(accountPath(FIRST));
-  const isFound = await loadAccountPage(pageUrl(request.url, context.get(prefixContext)).pathname);
-  return data(null, { status: isFound ? 200 : 404 });
+  const { pathname } = pageUrl(request.url, context.get(prefixContext));
+  const isOfPlush = accountPageAt(pathname)?.page.isOfPlush === true;
+  const isFound = (await loadAccountPage(pathname)) && (!isOfPlush || (await hasPlushPages(args)));
+  return data({ isFound }, { status: isFound ? 200 : 404 });
 };
 
 const prepare: Prepare = async (_, { pathname }) => void (await loadAccountPage(pathname));
@@ -66,7 +81,8 @@ export const Component = () => {
   const { pathname, search } = useLocation();
   const [isLeaving, setIsLeaving] = useState(false);
   const found = accountPageAt(pathname);
-  if (!found) return <NotFound isResting={false} />;
+  const { isFound } = useLoaderData<typeof loader>();
+  if (!found || !isFound) return <NotFound isResting={false} />;
   if (customer === null && !isLeaving) return <Navigate to={signInFor(pathname + search)} replace />;
   return (
     <div className={styles.page}>

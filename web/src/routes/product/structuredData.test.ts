@@ -30,3 +30,15 @@ it('offers nothing whose price nobody knows', () => {
   expect(product).toMatchObject({ '@type': 'Product', sku: page.sku });
   expect(product).not.toHaveProperty('offers');
 });
+
+it('tells them that what has run out is out of stock, except in a shop that makes each to order', () => {
+  const told = (status: 'OK' | 'OUT_OF_STOCK', brand: string | null) => {
+    const { stock, ...rest } = createProduct();
+    if (!stock) throw new Error('The product has a stock');
+    return structuredData({ __typename: 'Product', ...rest, stock: { ...stock, status } }, { ...PLACE, brand })[0];
+  };
+  const offering = (availability: string) => ({ offers: { availability: `https://schema.org/${availability}` } });
+  expect(told('OUT_OF_STOCK', null)).toMatchObject(offering('OutOfStock'));
+  expect(told('OK', null)).toMatchObject(offering('InStock'));
+  expect(told('OUT_OF_STOCK', 'Patchwork')).toMatchObject(offering('InStock'));
+});

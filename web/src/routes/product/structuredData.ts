@@ -14,7 +14,7 @@ interface Place {
   readonly prefix: string;
   /** Whether its prices are shown with the tax in them. */
   readonly showsTax: boolean;
-  /** Who makes the goods; null where the shop does not make them itself. */
+  /** Who makes the goods, each to order; null where the shop does not make them itself, and can run out of them. */
   readonly brand: string | null;
 }
 
@@ -29,7 +29,12 @@ const toBreadcrumbList = (steps: readonly Step[], { origin, prefix }: Place) => 
   })),
 });
 
-const toOffer = ({ price, path }: ProductPage, { origin, prefix, showsTax }: Place) => {
+const toAvailability = ({ stock }: ProductPage, { brand }: Place): string =>
+  brand === null && stock?.status === 'OUT_OF_STOCK' ? 'OutOfStock' : 'InStock';
+
+const toOffer = (product: ProductPage, place: Place) => {
+  const { price, path } = product;
+  const { origin, prefix, showsTax } = place;
   if (!price) return null;
   const { amount, currencyCode } = shownAmount(price.effective, showsTax);
   return {
@@ -37,7 +42,7 @@ const toOffer = ({ price, path }: ProductPage, { origin, prefix, showsTax }: Pla
     url: origin + prefix + path,
     price: amount,
     priceCurrency: currencyCode,
-    availability: `${CONTEXT}/InStock`,
+    availability: `${CONTEXT}/${toAvailability(product, place)}`,
     itemCondition: `${CONTEXT}/NewCondition`,
   };
 };
@@ -70,8 +75,8 @@ const toProduct = (product: ProductPage, place: Place) => {
 };
 
 /**
- * The schema.org objects of a page for search engines: breadcrumbs and, for a product, its name, offer and rating. Every
- * product is made to order and so counts as new and in stock.
+ * The schema.org objects of a page for search engines: breadcrumbs and, for a product, its name, offer and rating. What
+ * the shop makes itself is made to order, and so counts as new and in stock; what it only sells can be sold out.
  */
 export const structuredData = (page: Page, place: Place): object[] => {
   if (page.__typename !== 'Product' && page.__typename !== 'Category') return [];

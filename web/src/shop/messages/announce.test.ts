@@ -220,3 +220,16 @@ it.each([
   expect(messages()[0]).toMatch(text);
   expect(currentToasts()[0]?.timeToLive).toBeNull();
 });
+
+it.each([
+  [
+    'questions@tyres.example',
+    / and also contact us on questions@tyres\.example to resolve this issue for future\. Your/,
+  ],
+  [null, /Please check if all required fields are filled in\. Your order has been canceled\.$/],
+])('names the address of the store in the refusal of an order, where it has one: %s', (contactEmail, text) => {
+  keepSite({ ...DEFAULT_SITE, store: { ...DEFAULT_SITE.store, contactEmail } });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  announce({ kind: 'order-refused', order: { ...failed, problem: { ...problem, code: 'INVALID' } } });
+  expect(messages()).toEqual([expect.stringMatching(text)]);
+});

@@ -1,8 +1,13 @@
 import * as text from '@patchwork/domain/messages/order-refusals.generated.ts';
 import * as refusalsTexts from '@patchwork/domain/messages/refusals.generated.ts';
+import { keptSite } from '../../lib/keptSite.ts';
 import type { TaskProblem } from '../../lib/taskProblem.ts';
 
-const CONTACT_MAIL = 'hello@patchwork.example';
+/** Where the store has no address for questions, none is named. */
+const getAddressText = (): string => {
+  const email = keptSite(location.pathname)?.store.contactEmail;
+  return email ? text.addressInvalid({ email }) : text.addressInvalidWithoutContact;
+};
 
 /** Whether an order failed without a refusal: it may have been placed all the same. */
 export const isOutcomeUnknown = ({ code, isFinal }: TaskProblem): boolean => code === 'FAULT' && !isFinal;
@@ -11,7 +16,7 @@ export const isOutcomeUnknown = ({ code, isFinal }: TaskProblem): boolean => cod
 export const getRefusalText = (problem: TaskProblem): string => {
   const { code, message } = problem;
   if (isOutcomeUnknown(problem)) return text.outcomeUnknown({ message });
-  if (code === 'INVALID') return text.addressInvalid({ email: CONTACT_MAIL });
+  if (code === 'INVALID') return getAddressText();
   if (code === 'OUT_OF_STOCK') return refusalsTexts.orderOutOfStock;
   return code === 'CART_CHANGED' ? refusalsTexts.cartChanged : message;
 };

@@ -1,0 +1,11 @@
+import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { NotFound } from '../frame/NotFound.tsx';
+import { hasPlushPages } from '../frame/plushPages.ts';
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const isThere = await hasPlushPages(args);
+  return data({ isThere }, { status: isThere ? 200 : 404 });
+};
+
+/** Around the forms of a shop that makes plush toys: any other shop has nothing at their addresses. */
+export const Component = () => (useLoaderData<typeof loader>().isThere ? <Outlet /> : <NotFound isResting={false} />);
