@@ -39,8 +39,8 @@ const orderDog = (token?: string) =>
 const getMails = async (kind: string) => {
   const rows = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute();
   return Promise.all(
-    rows.map(({ created_at: createdAt, store_name: storeName, payload, ...row }) =>
-      writeLetter(shop.db, { ...row, createdAt, storeName, payload: payload as OutboxRow['payload'] }),
+    rows.map(({ created_at: createdAt, store_name: storeName, price_format: priceFormat, payload, ...row }) =>
+      writeLetter(shop.db, { ...row, createdAt, storeName, priceFormat, payload: payload as OutboxRow['payload'] }),
     ),
   );
 };

@@ -12,14 +12,16 @@ interface Row {
   readonly payload: unknown;
   readonly storeName: string | null;
   readonly locale: string | null;
+  readonly priceFormat: string | null;
 }
 
 const leave = async (executor: Executor, directory: string): Promise<number> => {
   const { rows } =
-    await sql<Row>`select id, kind, payload, store_name as "storeName", locale from outbox where sent_at is null
+    await sql<Row>`select id, kind, payload, store_name as "storeName", locale, price_format as "priceFormat"
+    from outbox where sent_at is null
     order by id limit ${PER_RUN} for update skip locked`.execute(executor);
-  for (const { id, kind, payload, storeName, locale } of rows) {
-    const text = JSON.stringify({ kind, storeName, locale, payload }, null, 2);
+  for (const { id, kind, payload, storeName, locale, priceFormat } of rows) {
+    const text = JSON.stringify({ kind, storeName, locale, priceFormat, payload }, null, 2);
     await writeFile(join(directory, `${id}-${kind}.json`), text, { mode: 0o600 });
     await sql`update outbox set sent_at = now(), payload = payload - 'link' where id = ${id}`.execute(executor);
   }

@@ -19,6 +19,7 @@ export interface OutboxTable {
   readonly sent_at: Date | null;
   readonly store_name: string | null;
   readonly locale: string | null;
+  readonly price_format: string | null;
 }
 
 /** Tables of db/ itself. A domain's repository names its own with `withTables<…>`. */

@@ -1,5 +1,6 @@
 import { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
 import { findMessages, pickLocale } from '@patchwork/domain/messages/locale.ts';
+import type { PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { z } from 'zod';
 import type { Executor } from '../db/schema.ts';
@@ -19,11 +20,14 @@ type MailPayload = z.infer<typeof addressed>;
 const toAction = ({ link }: MailPayload, label: string): { label: string; url: string } | null =>
   link ? { label, url: link.shop + link.path } : null;
 
-/** A row of the outbox, the name of the store it speaks for, and the messages in that store's language. */
+/** A row of the outbox, the name of the store it speaks for, its way to write prices, and messages in its language. */
 interface OutboxEntry {
   readonly payload: OutboxRow['payload'];
   readonly storeName: string;
   readonly text: MailMessages;
+  /** The language of the messages. */
+  readonly locale: string;
+  readonly priceStyle: PriceStyle;
 }
 
 type Write = (posted: OutboxEntry, db: Executor) => Promise<Draft | null>;
@@ -109,9 +113,9 @@ const cartLeft = toAddress((said, { text }) => ({
   note: text.cartLeftNote,
 }));
 
-const orderPlaced: Write = async ({ payload, text }, db) => {
+const orderPlaced: Write = async ({ payload, ...wording }, db) => {
   const order = await findMailedOrder(db, String(payload.orderId));
-  return order ? orderLetter(text, order) : null;
+  return order ? orderLetter(wording, order) : null;
 };
 
 const cardsIssued: Write = async ({ payload, storeName: store, text }, db) => {
@@ -186,11 +190,15 @@ export const findUntranslatedStores = (stores: readonly StoreView[]): StoreView[
  */
 export const writeLetter = async (
   db: Executor,
-  { kind, payload, storeName: named, locale: wished }: OutboxRow,
+  { kind, payload, storeName: named, locale: wished, priceFormat }: OutboxRow,
 ): Promise<Letter | null> => {
   const storeName = named ?? DEFAULT_STORE_VIEW.name;
-  const locale = pickLocale(wished ?? DEFAULT_STORE_VIEW.locale, Object.keys(messages));
+  const priceStyle = {
+    locale: wished ?? DEFAULT_STORE_VIEW.locale,
+    priceFormat: priceFormat ?? DEFAULT_STORE_VIEW.priceFormat,
+  };
+  const locale = pickLocale(priceStyle.locale, Object.keys(messages));
   const text = findMessages(messages, locale);
-  const draft = await LETTERS[kind]?.({ payload, storeName, text }, db);
+  const draft = await LETTERS[kind]?.({ payload, storeName, text, locale, priceStyle }, db);
   return draft ? { ...draft, storeName, locale, messages: text } : null;
 };

@@ -1,4 +1,5 @@
-import { DEFAULT_STORE_VIEW } from '@patchwork/domain/stores/store-view.ts';
+import { messages as countries } from '@patchwork/domain/messages/by-locale/countries.generated.ts';
+import { DEFAULT_STORE_VIEW, type StoreView } from '@patchwork/domain/stores/store-view.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
@@ -62,7 +63,7 @@ const PAYLOADS = (): Readonly<Record<string, readonly Record<string, unknown>[]>
 });
 
 /** Names, addresses and amounts that the mails hold. */
-const GIVEN = /\S+@\S+|https?:\S+|The lion|Ada|Byron|USD|US|Alabama|New York|[\w ]+ Street|Oakland/g;
+const GIVEN = /\S+@\S+|https?:\S+|The lion|Ada|Byron|Alabama|New York|[\w ]+ Street|Oakland/g;
 
 const write = async (kind: string, payload: Record<string, unknown>) => {
   await runForStore(PSEUDO, () => shop.database.db.transaction().execute((db) => post(db, kind, payload)));
@@ -90,6 +91,24 @@ describe('mails in the language of the store', () => {
       expect(said.replaceAll(GIVEN, '').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu)).toBeNull();
       expect(toHtml(letter)).toContain('<html lang="en-XA">');
     }
+  });
+
+  const confirm = async (store: Partial<StoreView>) => {
+    await runForStore({ ...PSEUDO, ...store }, () =>
+      shop.database.db.transaction().execute((db) => post(db, 'order-placed', { orderId })),
+    );
+    const [row] = await findOutbox(shop.database.db, 1);
+    const letter = row && (await writeLetter(shop.database.db, row));
+    return letter ? toText(letter) : '';
+  };
+
+  it('writes prices and countries as the store does', async () => {
+    const german = await confirm({ locale: 'de-DE', priceFormat: '{amount} {sign}' });
+    expect(german).toMatch(/^- 1 × .*: \d+,\d{2} \$$/m);
+    expect(german).toMatch(/: 8,33 \$$/m);
+    const pseudo = await confirm({ priceFormat: '{amount} {sign}' });
+    expect(pseudo).toMatch(/: 8\.33 \$·*$/m);
+    expect(pseudo).toContain(`, ${countries['en-XA'].unitedStates}`);
   });
 
   it('speaks English where there are no messages in the language of the store', async () => {

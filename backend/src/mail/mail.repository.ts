@@ -11,19 +11,23 @@ export interface OutboxRow {
   readonly storeName: string | null;
   /** Of that store; null likewise. */
   readonly locale: string | null;
+  /** Of that store; null likewise. */
+  readonly priceFormat: string | null;
 }
 
 /** The newest first. */
 export const findOutbox = async (executor: Executor, limit: number): Promise<readonly OutboxRow[]> => {
   const { rows } =
-    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale from outbox
+    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale,
+    price_format as "priceFormat" from outbox
     order by id desc limit ${limit}`.execute(executor);
   return rows;
 };
 
 export const findOutboxRow = async (executor: Executor, id: number): Promise<OutboxRow | undefined> => {
   const { rows } =
-    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale from outbox
+    await sql<OutboxRow>`select id, kind, payload, created_at as "createdAt", store_name as "storeName", locale,
+    price_format as "priceFormat" from outbox
     where id = ${id}`.execute(executor);
   return rows[0];
 };

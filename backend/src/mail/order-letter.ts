@@ -1,22 +1,40 @@
 import { type TotalsRow, toShownRows } from '@patchwork/domain/cart/totals-rows.ts';
-import { regionById } from '@patchwork/domain/orders/regions.ts';
+import { messages as countries } from '@patchwork/domain/messages/by-locale/countries.generated.ts';
+import { formatList } from '@patchwork/domain/messages/format-list.ts';
+import { findMessages } from '@patchwork/domain/messages/locale.ts';
+import { findCountryName, regionById } from '@patchwork/domain/orders/regions.ts';
 import { toDecimal } from '@patchwork/domain/pricing/money.ts';
+import { formatPrice, type PriceStyle } from '@patchwork/domain/pricing/text.ts';
 import { type Draft, getGreeting, type Letter, type MailMessages } from './letter.ts';
 import type { MailedAddress, MailedOrder } from './mail.repository.ts';
+
+/** How a mail is worded. */
+interface Wording {
+  readonly text: MailMessages;
+  /** The language of the messages. */
+  readonly locale: string;
+  /** How the store writes prices. */
+  readonly priceStyle: PriceStyle;
+}
+
+const toPrice = ({ priceStyle }: Wording, amount: number, currency: string): string =>
+  formatPrice(toDecimal(amount), currency, priceStyle);
 
 const toRegion = ({ country_id: country, region, region_id: id }: MailedAddress): string =>
   regionById(country, Number(id ?? 0))?.name ?? region ?? '';
 
-const addressWords = (address: MailedAddress): string => {
-  const { firstname, lastname, company, street, city, postcode, country_id: country } = address;
+const addressWords = ({ locale }: Wording, address: MailedAddress): string => {
+  const { firstname, lastname, company, street, city, postcode, country_id: code } = address;
+  const country = findCountryName(findMessages(countries, locale), code) ?? code;
   const place = [city, toRegion(address), postcode].filter(Boolean).join(' ');
   return [`${firstname} ${lastname}`, company, ...street, place, country].filter(Boolean).join(', ');
 };
 
-const lineWords = (text: MailMessages, line: MailedOrder['lines'][number], currency: string): string => {
+const lineWords = (wording: Wording, line: MailedOrder['lines'][number], currency: string): string => {
+  const { text, locale } = wording;
   const { name, qty: quantity } = line;
-  const amount = `${toDecimal(line.amount)} ${currency}`;
-  const choices = line.choices.map(text.labelled).join('; ');
+  const amount = toPrice(wording, line.amount, currency);
+  const choices = formatList(locale, line.choices.map(text.labelled), 'unit');
   return choices
     ? text.orderLineWithChoices({ quantity, name, choices, amount })
     : text.orderLine({ quantity, name, amount });
@@ -50,28 +68,29 @@ const getRowLabel = (text: MailMessages, code: string, isTaxIncluded: boolean): 
 };
 
 /** In the rows in which the shopper was shown the cart. */
-const toTotals = (text: MailMessages, order: MailedOrder): NonNullable<Letter['facts']> => {
+const toTotals = (wording: Wording, order: MailedOrder): NonNullable<Letter['facts']> => {
   const { currency, showsTax, subtotalGross, shippingGross, shippingAddress } = order;
   const gross =
     subtotalGross === null || shippingGross === null ? null : { subtotal: subtotalGross, shipping: shippingGross };
   const terms = { showsTax, hasPlace: true, isShipped: shippingAddress !== null };
   const isTaxIncluded = showsTax && gross !== null;
   return toShownRows({ rows: toRows(order), gross }, terms).map(({ code, value }) => ({
-    label: getRowLabel(text, code, isTaxIncluded),
-    value: `${toDecimal(value ?? 0)} ${currency}`,
+    label: getRowLabel(wording.text, code, isTaxIncluded),
+    value: toPrice(wording, value ?? 0, currency),
   }));
 };
 
 const toAddresses = (
-  text: MailMessages,
+  wording: Wording,
   { shippingAddress, billingAddress }: MailedOrder,
 ): NonNullable<Letter['facts']> => [
-  ...(shippingAddress ? [{ label: text.shipTo, value: addressWords(shippingAddress) }] : []),
-  { label: text.billTo, value: addressWords(billingAddress) },
+  ...(shippingAddress ? [{ label: wording.text.shipTo, value: addressWords(wording, shippingAddress) }] : []),
+  { label: wording.text.billTo, value: addressWords(wording, billingAddress) },
 ];
 
 /** The confirmation of an order. */
-export const orderLetter = (text: MailMessages, order: MailedOrder): Draft => {
+export const orderLetter = (wording: Wording, order: MailedOrder): Draft => {
+  const { text } = wording;
   const { email, firstName, number, currency, lines, isAwaiting } = order;
   return {
     to: email,
@@ -80,7 +99,7 @@ export const orderLetter = (text: MailMessages, order: MailedOrder): Draft => {
       getGreeting(text, firstName),
       isAwaiting ? text.orderAwaitingBody({ number }) : text.orderBody({ number }),
     ],
-    lines: lines.map((line) => lineWords(text, line, currency)),
-    facts: [...toTotals(text, order), ...toAddresses(text, order)],
+    lines: lines.map((line) => lineWords(wording, line, currency)),
+    facts: [...toTotals(wording, order), ...toAddresses(wording, order)],
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, REGIONS, regionById } from './regions.ts';
+import { messages } from '../messages/by-locale/countries.generated.ts';
+import { COUNTRIES, findCountryName, REGIONS, regionById } from './regions.ts';
 
 const all = COUNTRIES.flatMap(({ regions }) => regions);
 
@@ -34,4 +35,11 @@ describe('the regions', () => {
   it('read as names, not as codes', () => {
     expect(all.filter(({ name, code }) => !name || !code || /[:|]/.test(name + code))).toEqual([]);
   });
+});
+
+it('the countries have their names in each language', () => {
+  expect(COUNTRIES.map(({ id }) => findCountryName(messages['en-US'], id))).toEqual(COUNTRIES.map(({ name }) => name));
+  expect(findCountryName(messages['en-XA'], 'US')).toBe(messages['en-XA'].unitedStates);
+  expect(findCountryName(messages['en-XA'], 'XX')).toBeNull();
+  expect(findCountryName(messages['en-XA'], 'constructor')).toBeNull();
 });

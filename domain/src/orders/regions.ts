@@ -141,7 +141,10 @@ export const REGIONS = { AT, CA, CH, DE, EE, ES, FI, FR, LT, LV, RO, US } as con
 
 export type CountryId = keyof typeof REGIONS;
 
-const NAMES: Readonly<Record<CountryId, string>> = {
+/** What the countries are called in one language. */
+type CountryMessages = Readonly<Record<keyof typeof text, string>>;
+
+const getNames = (text: CountryMessages): Readonly<Record<CountryId, string>> => ({
   AT: text.austria,
   CA: text.canada,
   CH: text.switzerland,
@@ -154,12 +157,20 @@ const NAMES: Readonly<Record<CountryId, string>> = {
   LV: text.latvia,
   RO: text.romania,
   US: text.unitedStates,
-};
+});
+
+const NAMES = getNames(text);
 
 /** The countries the shop sends to, ordered by name. */
 export const COUNTRIES: readonly Country[] = (Object.keys(NAMES) as CountryId[])
   .map((id) => ({ id, name: NAMES[id], regions: REGIONS[id] }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const isServed = (id: string): id is CountryId => Object.hasOwn(REGIONS, id);
+
+/** The name of a country in the language of the messages, for servers; null for one that the shop does not send to. */
+export const findCountryName = (messages: CountryMessages, id: string): string | null =>
+  isServed(id) ? getNames(messages)[id] : null;
 
 /** The region with that number in a country; null for an unknown one. */
 export const regionById = (countryId: string, regionId: number): Region | null =>
