@@ -29,7 +29,7 @@ test('an order is paid over time with Affirm, whose script is answered by a stan
   const affirm = page.getByRole('dialog', { name: 'Affirm' });
   await place.click();
   await affirm.getByRole('button', { name: 'Close Affirm' }).click();
-  await expect(problem(page, /Affirm did not confirm the payment. Nothing was charged/)).toBeVisible();
+  await expect(problem(page, /Affirm didn’t confirm the payment. Nothing was charged/)).toBeVisible();
   await place.click();
   await affirm.getByRole('button', { name: 'Confirm the loan' }).click();
   await noteOrder({ number: await orderNumber(page), grandTotal, quantities: { MIDNIGHT: 1 } });
@@ -46,7 +46,7 @@ test('an order is placed from the cart with PayPal, whose script is answered by 
   await page.getByRole('button', { name: 'Express checkout with PayPal' }).click();
   const express = page.getByRole('region', { name: 'Express checkout' });
   await express.getByRole('button', { name: 'Close PayPal' }).click();
-  await expect(problem(page, /PayPal did not confirm the payment. Nothing was charged/)).toBeVisible();
+  await expect(problem(page, /PayPal didn’t confirm the payment. Nothing was charged/)).toBeVisible();
   await express.getByRole('button', { name: 'Pay from Brazil' }).click();
   await expect(express.getByText('PayPal says: Not to this address')).toBeVisible();
   const approved = page.waitForResponse((response) => response.url().startsWith('https://www.paypal.com/approve/'));
