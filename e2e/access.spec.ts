@@ -226,7 +226,7 @@ for (const width of WIDTHS) {
     await other.goto('/my-account/');
     await expect(heading(other, 'Sign in')).toBeVisible(LONG);
     await signIn(other, email, PASSWORD);
-    await expect(alert(other)).toContainText('The email or password isn’t correct');
+    await expect(alert(other)).toContainText('The email or password isn’t correct. Check both and try again.');
     await other.goto(link);
     await untilAlive(other, 'Set new password');
     await other.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -252,7 +252,7 @@ for (const width of WIDTHS) {
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
     await page.getByLabel('Confirm new password').fill(NEXT_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(alert(page)).toContainText('Your current password isn’t correct');
+    await expect(alert(page)).toContainText('Your current password isn’t correct. Check it and try again.');
     await expect(page.getByLabel('Confirm new password')).toHaveValue(NEXT_PASSWORD);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Current password').fill(PASSWORD);

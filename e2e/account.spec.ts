@@ -56,7 +56,7 @@ for (const width of [390, 1280])
     expect(await autocompletes(page)).toEqual(['given-name', 'family-name', 'email', 'current-password']);
     await type(page, 'Current password', 'not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('Your current password isn’t correct');
+    await expect(page.getByRole('alert')).toContainText('Your current password isn’t correct. Check it and try again.');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com');
 
     await page

@@ -98,7 +98,7 @@ for (const width of WIDTHS)
     await page.setViewportSize({ width, height: 844 });
     const number = await orderDogs(page, ['brown', 'amber', 'blue']);
     const waiting = await openOrder(page, number);
-    await expect(waiting.getByText('Tell us how it should be made, and we begin.')).toHaveCount(3);
+    await expect(waiting.getByText('Tell us how it should be made, and we’ll get started.')).toHaveCount(3);
     await waiting
       .getByRole('link', { name: /^Customize: Forever Dog/ })
       .first()
@@ -133,7 +133,7 @@ for (const width of WIDTHS)
 
     const left = await openOrder(page, number);
     await expect(left.getByText(/^Your choices were sent on /)).toBeVisible();
-    await expect(left.getByText('Tell us how it should be made, and we begin.')).toHaveCount(2);
+    await expect(left.getByText('Tell us how it should be made, and we’ll get started.')).toHaveCount(2);
     await left.getByRole('link', { name: 'Customize items' }).press('Enter');
     await expect(page).toHaveURL(/\/order-items\/bulk-customize\/\?orderItemIds=\d+%2C\d+$/);
     await expect(dogs(page)).toHaveCount(2);

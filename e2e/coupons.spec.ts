@@ -102,7 +102,7 @@ test('a wrong coupon is told at its field, and only its row moves the totals', a
   const field = await couponField(page);
   await field.fill('NO-SUCH-COUPON');
   await page.getByRole('button', { name: 'Apply coupon' }).click();
-  await expect(summary(page).getByRole('alert')).toHaveText('This coupon code isn’t correct');
+  await expect(summary(page).getByRole('alert')).toHaveText('This coupon code isn’t correct. Check it and try again.');
   await expect(field).toBeFocused();
   await expect(row(page, 'discount')).toBeHidden();
   expect(await readTops()).toHaveLength(1);
@@ -152,10 +152,10 @@ test('a gift card is applied, changed and taken off, and its code is kept nowher
   await expect(row(page, 'giftcard')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change the amount for gift card ending in 0025' }).click();
-  await page.getByRole('textbox', { name: 'Most to use from this card, in USD' }).fill('99');
+  await page.getByRole('textbox', { name: 'Maximum to use from this card (USD)' }).fill('99');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gift Card value was not changed: it can be up to $25')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Most to use from this card, in USD' }).fill('1.50');
+  await page.getByRole('textbox', { name: 'Maximum to use from this card (USD)' }).fill('1.50');
   await page.keyboard.press('Enter');
   await expect.poll(() => readCents(page, 'giftcard')).toBe(-150);
   await expect(list).toContainText('pays $1.50');
@@ -203,9 +203,9 @@ test('after ten wrong gift cards the shop says how long to wait', async ({ page 
   for (let tries = 1; tries <= 10; tries += 1) {
     await field.fill(`GIFT-WRONG-${tries}`);
     await page.keyboard.press('Enter');
-    await expect(alert).toHaveText('This gift card code isn’t correct');
+    await expect(alert).toHaveText('This gift card code isn’t correct. Check it and try again.');
   }
   await field.fill(CARD);
   await page.keyboard.press('Enter');
-  await expect(alert).toHaveText(/Too many wrong codes\. Please try again in \d+ minutes?\./);
+  await expect(alert).toHaveText(/Too many wrong codes\. Try again in \d+ minutes?\./);
 });

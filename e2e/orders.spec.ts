@@ -121,7 +121,7 @@ test('what was ordered is ordered again once, also when the answer was lost', as
 test('of a whole order, what cannot be had is told of and the rest is in the cart', async ({ page, request }) => {
   await fillCart(request, ADA, []);
   await openHistory(page);
-  await order(page, DOG_ORDER).getByRole('button', { name: 'Order all again: order #000000003' }).click();
+  await order(page, DOG_ORDER).getByRole('button', { name: 'Reorder all: order #000000003' }).click();
   await expect(page.getByText('Product has been added to the cart!')).toBeVisible();
   await expect(page.getByText(/^Forever Dog: /)).toBeVisible();
   expect(await readCart(request, ADA)).toEqual({ MIDNIGHT: 1 });
@@ -130,7 +130,7 @@ test('of a whole order, what cannot be had is told of and the rest is in the car
 test('an item that awaits its choices leads to where they are made', async ({ page }) => {
   await openHistory(page);
   const waiting = order(page, WAITING_ORDER);
-  await expect(waiting.getByText('Tell us how it should be made, and we begin.')).toBeVisible();
+  await expect(waiting.getByText('Tell us how it should be made, and we’ll get started.')).toBeVisible();
   await expect(waiting.getByRole('link', { name: 'Customize items' })).toHaveAttribute(
     'href',
     /^\/order-items\/bulk-customize\/\?orderItemIds=\d+$/,

@@ -26,7 +26,9 @@ test('a shopper whom the bank refuses, asks and keeps waiting always has a next 
   await test.step('declined, and a wrong security code: said at the payment, everything stays', async () => {
     await bank(page).selectOption('A card that is declined');
     await button(page).click();
-    await expect(problem(page, /Payment: The card was declined/)).toBeVisible();
+    await expect(
+      problem(page, /Payment: The card was declined. Try another card or choose another way to pay./),
+    ).toBeVisible();
     await bank(page).selectOption('A wrong security code');
     await button(page).click();
     await expect(problem(page, /Payment: CVV did not pass verification/)).toBeVisible();
@@ -92,7 +94,9 @@ test("a card form of Stripe pays, whose script is answered by a stand-in: missin
   await expect(problem(page, /Your card number is incomplete/)).toBeVisible();
   await card.fill('insufficient_funds');
   await button(page).click();
-  await expect(problem(page, /There isn’t enough money on this card/)).toBeVisible();
+  await expect(
+    problem(page, /This card has insufficient funds. Try another card or choose another way to pay./),
+  ).toBeVisible();
   await card.fill('3ds');
   await button(page).click();
   await noteBear(page, total);

@@ -70,8 +70,8 @@ test('an artist is shared by keyboard, on a phone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('mira@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Birthday day', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Birthday day', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Day of birth', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Day of birth', { exact: true })).toHaveAccessibleDescription(
     'That day doesn’t exist. Choose another one.',
   );
   await page.keyboard.press('ArrowUp');

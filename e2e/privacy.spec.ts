@@ -40,7 +40,9 @@ for (const width of [390, 1280]) {
     expect(await autocompletes(page)).toEqual(['current-password']);
     await exporting.getByLabel('Password').fill('wrong');
     await page.keyboard.press('Enter');
-    await expect(exporting.getByRole('alert').getByText('This password isn’t correct')).toBeVisible();
+    await expect(
+      exporting.getByRole('alert').getByText('This password isn’t correct. Check it and try again.'),
+    ).toBeVisible();
     await expectNothingForAxe(page);
 
     await exporting.getByLabel('Password').fill(PASSWORD);
@@ -63,6 +65,8 @@ for (const width of [390, 1280]) {
 
     await openSignIn(page);
     await signIn(page, email);
-    await expect(page.getByText('The email or password isn’t correct').first()).toBeVisible();
+    await expect(
+      page.getByText('The email or password isn’t correct. Check both and try again.').first(),
+    ).toBeVisible();
   });
 }

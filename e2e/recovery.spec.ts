@@ -91,7 +91,7 @@ test('a link that leads nowhere says so with a way on, and guessing the code of 
   }
   await expectNothingForAxe(page);
   await page.goto('/alerts/recover/cart/id/9999/code/guess-11/');
-  await expect(page.getByText(/Too many wrong codes\. Please try again in \d+ minutes\./)).toBeVisible();
+  await expect(page.getByText(/Too many wrong codes\. Try again in \d+ minutes\./)).toBeVisible();
   await page.getByRole('link', { name: 'Go to your cart' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await context.close();

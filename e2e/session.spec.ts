@@ -236,9 +236,7 @@ test('without a network signing in says so, and signing out asks what would be l
   await page.goto('/sign-in/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   await context.setOffline(true);
-  await expect(
-    page.getByText('You need to be online to sign in. Please try again once you’re connected.'),
-  ).toBeVisible();
+  await expect(page.getByText('You need to be online to sign in. Try again once you’re connected.')).toBeVisible();
 });
 
 test('wholesale prices are shown to who has them, and to nobody after', async ({ page }) => {
@@ -273,7 +271,9 @@ for (const width of [390, 1280])
     await page.getByLabel('Email').fill(ADA.email);
     await page.getByLabel('Password').fill('not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The email or password isn’t correct');
+    await expect(page.getByRole('alert')).toContainText(
+      'The email or password isn’t correct. Check both and try again.',
+    );
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -59,7 +59,9 @@ for (const width of [390, 1280])
 
     await openByKeyboard(page);
     await signIn(page, 'not this one');
-    await expect(dialog(page).getByRole('alert')).toContainText('The email or password isn’t correct');
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'The email or password isn’t correct. Check both and try again.',
+    );
     await signIn(page, ADA.password);
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('You’re signed in.')).toBeVisible();

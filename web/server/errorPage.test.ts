@@ -7,7 +7,7 @@ const page = (kind: 'fault' | 'busy', locale: string): string =>
 
 it.each([
   ['fault', 'Sorry! Something went wrong.', 'Try again later, please... Your cart is safe.'],
-  ['busy', 'We’re very busy right now.', 'Please try again in a moment. Your cart is safe.'],
+  ['busy', 'We’re very busy right now.', 'Try again in a moment. Your cart is safe.'],
 ] as const)('says what happened and what to do: %s', (kind, heading, advice) => {
   const html = page(kind, 'en-US');
   expect(html).toContain(`<h1>${heading}</h1>`);

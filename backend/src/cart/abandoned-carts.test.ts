@@ -109,7 +109,7 @@ describe('who a cart is for', () => {
     expect([count(200), count(429)]).toEqual([most, 5]);
     expect((await send(most + 5)).json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
-      errorMessage: 'Too many changes of personal details. Please try again in 10 minutes.',
+      errorMessage: 'Too many changes of personal details. Try again in 10 minutes.',
       reason: 'rateLimited',
       parameters: { what: 'details', minutes: 10 },
     });

@@ -136,8 +136,8 @@ describe('a coupon on the cart', () => {
 
 describe('a wrong coupon', () => {
   it.each([
-    ['NONE', 404, 'WRONG_CODE', 'This coupon code isn’t correct'],
-    ['OFF', 404, 'WRONG_CODE', 'This coupon code isn’t correct'],
+    ['NONE', 404, 'WRONG_CODE', 'This coupon code isn’t correct. Check it and try again.'],
+    ['OFF', 404, 'WRONG_CODE', 'This coupon code isn’t correct. Check it and try again.'],
     ['EARLY', 404, 'WRONG_CODE', 'This coupon isn’t valid yet'],
     ['LATE', 404, 'WRONG_CODE', 'This coupon has expired'],
     ['BIG', 400, 'INVALID', 'This coupon is for orders of $100 or more'],

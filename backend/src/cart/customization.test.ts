@@ -256,7 +256,7 @@ describe('a customization that is refused', () => {
     [
       'an unknown option',
       () => toState(lop({ tail: 'x' })),
-      'This option is no longer available',
+      'This option is no longer available. Choose another one.',
       '.7.customization_id',
     ],
     [
@@ -313,7 +313,9 @@ describe('a customization that is refused', () => {
 
   it('is one for a product that is made as it is', async () => {
     const refused = await add(toState({ name: 'Ada' }), { sku: 'LION' });
-    expect(refused).toMatchObject(refusal('This option is no longer available', `${FIELD}.0.customization_id`));
+    expect(refused).toMatchObject(
+      refusal('This option is no longer available. Choose another one.', `${FIELD}.0.customization_id`),
+    );
     expect((await add([], { sku: 'LION' })).status).toBe(200);
     expect((await pulled())[0].extension_attributes).toEqual({});
   });
@@ -390,7 +392,9 @@ describe('an order of customized lines', () => {
     const refused = await placeOrder(total, 1);
     shop.fake.setForm('SHIRT', CUSTOMIZATIONS.LOOKALIKEBUNNY ?? []);
     expect(before[0].extension_attributes.customization_state).toHaveLength(8);
-    expect(refused).toMatchObject(refusal('The shirt-s: This option is no longer available', 'products'));
+    expect(refused).toMatchObject(
+      refusal('The shirt-s: This option is no longer available. Choose another one.', 'products'),
+    );
     expect((await placeOrder(total, 1)).status).toBe(200);
   });
 });

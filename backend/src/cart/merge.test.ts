@@ -117,7 +117,7 @@ describe('a guest who signs in', () => {
     await sql`update cart_item set line_key = line_key || 1 where sku = 'LION' and cart_id = ${own}`.execute(shop.db);
     expect(await signIn(full)).toMatchObject({
       status: 400,
-      result: { code: 'INVALID', errorMessage: 'A cart holds at most 200 different items' },
+      result: { code: 'INVALID', errorMessage: 'Your cart can hold up to 200 different items. Remove one first.' },
     });
     expect((await shop.client.pull(full)).result).toHaveLength(200);
     expect(await getLines(own)).toEqual({ LION: 2 });

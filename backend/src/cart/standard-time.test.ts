@@ -99,5 +99,7 @@ it('a faster production that has ended is refused', async () => {
   await offerRush();
   await add(NAME, SOON);
   await endRush();
-  expect((await order(1)).result.errorMessage).toBe('The shirt-s: This option is no longer available');
+  expect((await order(1)).result.errorMessage).toBe(
+    'The shirt-s: This option is no longer available. Choose another one.',
+  );
 });

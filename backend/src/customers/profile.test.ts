@@ -83,7 +83,7 @@ describe('another e-mail address', () => {
         result: {
           code: 'WRONG_PASSWORD',
           field: 'currentPassword',
-          errorMessage: 'Your current password isn’t correct',
+          errorMessage: 'Your current password isn’t correct. Check it and try again.',
         },
       });
       expect(await me()).toMatchObject({ email: customer.email });

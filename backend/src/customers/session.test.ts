@@ -109,7 +109,7 @@ describe('signing in', () => {
     const refused = await from('203.0.113.7', PASSWORD);
     expect(refused.json().result).toEqual({
       code: 'TOO_MANY_ATTEMPTS',
-      errorMessage: 'Too many attempts to sign in. Please try again in 10 minutes.',
+      errorMessage: 'Too many attempts to sign in. Try again in 10 minutes.',
       reason: 'rateLimited',
       parameters: { what: 'signIns', minutes: 10 },
     });

@@ -83,7 +83,7 @@ describe('an item that was bought', () => {
     expect(saved).toMatchObject({ is_awaiting: true, is_saved: true, ordered_state: ordered.ordered_state });
     expect(saved.customization_state).toEqual(toState({ pose: 'pose.asleep', story: 'Loved socks.' }));
     expect((await firstItem()).available_actions[0]).toMatchObject({
-      message: 'Your choices are saved. Send them, and we begin.',
+      message: 'Your choices are saved. Send them, and we’ll get started.',
       reason: 'choicesNotSent',
       parameters: {},
     });
@@ -143,7 +143,7 @@ describe('extra photos that were bought', () => {
 describe('the form of an item', () => {
   it.each<readonly [string, object, string]>([
     ['what was settled with the purchase', { weight: 'weight.true' }, "'Weight' can’t be changed anymore"],
-    ['what would cost more', { collar: 'collar.yes' }, 'This option is no longer available'],
+    ['what would cost more', { collar: 'collar.yes' }, 'This option is no longer available. Choose another one.'],
     [
       'what is no choice',
       { pose: 'pose.flying' },

@@ -226,7 +226,7 @@ describe('what is refused', () => {
     const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', body, headers });
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
-      { result: { code: 'INVALID', errorMessage: 'The picture didn’t arrive completely. Please try again.' } },
+      { result: { code: 'INVALID', errorMessage: 'The picture didn’t arrive completely. Try again.' } },
     ]);
   });
 
@@ -313,7 +313,7 @@ it.each([
   const bytes = await picture().jpeg().toBuffer();
   const { status, body, headers } = await upload({ bytes, from: next });
   expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
-  expect(body.result.errorMessage).toBe('Too many pictures at once. Please try again in an hour.');
+  expect(body.result.errorMessage).toBe('Too many pictures at once. Try again in an hour.');
   expect((await upload({ bytes, from: other })).status).toBe(200);
   await shop.db.deleteFrom('upload').where('file', 'like', 'many-%').execute();
 });
@@ -326,7 +326,7 @@ it('has the shopper try again when too many wait to be looked at', async () => {
   expect(answers.length - late.length).toBeGreaterThanOrEqual(6);
   for (const { body, headers } of late) {
     expect(headers.get('retry-after')).toBe('1');
-    expect(body.result.errorMessage).toBe('Many pictures are coming in. Please try again in a moment.');
+    expect(body.result.errorMessage).toBe('Many pictures are coming in. Try again in a moment.');
   }
 }, 60_000);
 

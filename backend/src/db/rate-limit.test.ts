@@ -59,7 +59,7 @@ describe('wrong codes', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json().result).toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
-      errorMessage: 'Too many wrong codes. Please try again in 10 minutes.',
+      errorMessage: 'Too many wrong codes. Try again in 10 minutes.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
   });

@@ -123,7 +123,11 @@ describe('a gift card on the cart', () => {
       .execute();
     expect(await apply(code)).toMatchObject({
       status: 404,
-      result: { code: 'WRONG_CODE', errorMessage: 'This gift card code isn’t correct', field: 'code' },
+      result: {
+        code: 'WRONG_CODE',
+        errorMessage: 'This gift card code isn’t correct. Check it and try again.',
+        field: 'code',
+      },
     });
     expect(await pull()).toEqual({});
   });

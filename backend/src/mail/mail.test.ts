@@ -99,7 +99,7 @@ describe('what mails say', () => {
   it('tells who wanted an account with an order that there is one, and where to sign in', async () => {
     await posting('account-exists', { recipient: 'ada@example.com', link: { shop: SHOP_URL, path: '/sign-in/' } });
     const text = await lastText();
-    expect(text).toContain('The order was placed as a guest’s');
+    expect(text).toContain('The order was placed as a guest order');
     expect(text).toContain(`Sign in:\n${SHOP_URL}/sign-in/`);
   });
 

@@ -182,7 +182,7 @@ describe('the same key', () => {
 
 describe('a payment that fails', () => {
   const REFUSED = [
-    ['tok_decline', 'PAYMENT_DECLINED', 'The card was declined'],
+    ['tok_decline', 'PAYMENT_DECLINED', 'The card was declined. Try another card or choose another way to pay.'],
     ['tok_cvv', 'PAYMENT_DECLINED', 'CVV did not pass verification'],
     ['tok_challenge', 'PAYMENT_ACTION_REQUIRED', 'Your bank asks for one more step'],
   ] as const;

@@ -129,7 +129,7 @@ describe('what cannot be', () => {
 });
 
 describe('a flood', () => {
-  const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS', errorMessage: 'Too many messages. Please try again in 10 minutes.' };
+  const TOO_MANY = { code: 'TOO_MANY_ATTEMPTS', errorMessage: 'Too many messages. Try again in 10 minutes.' };
   const story = (index: number) => ({ customerStoryText: `Story ${index}` });
   const flood = async (options: { address?: string } = {}) => {
     for (let index = 0; index < 100; index += 1)

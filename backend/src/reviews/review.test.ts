@@ -162,7 +162,7 @@ describe('a review', () => {
     const { client } = await customer();
     for (let index = 0; index < 10; index += 1) await write(client, { title: `Take ${index}` });
     const refused = await client.post('user/reviews', REVIEW);
-    const errorMessage = 'Too many reviews. Please try again in 10 minutes.';
+    const errorMessage = 'Too many reviews. Try again in 10 minutes.';
     expect(refused).toMatchObject({ status: 429, result: { code: 'TOO_MANY_ATTEMPTS', errorMessage } });
   });
 });

@@ -48,13 +48,13 @@ it('names what a reason is about, also where that is part of something', () => {
 it('takes numbers that were sent as texts, and writes them as the language does', () => {
   expect(sayReason(table, 'onlyLeft', { count: '1200' })).toBe('Only 1,200 left in stock');
   expect(sayReason(table, 'rateLimited', { what: 'codes', minutes: '1' })).toBe(
-    'Too many wrong codes. Please try again in 1 minute.',
+    'Too many wrong codes. Try again in 1 minute.',
   );
 });
 
 it('takes a word that a newer backend knows as any other', () => {
   expect(sayReason(table, 'rateLimited', { what: 'quotes', minutes: 2 })).toBe(
-    'Too many attempts. Please try again in 2 minutes.',
+    'Too many attempts. Try again in 2 minutes.',
   );
 });
 

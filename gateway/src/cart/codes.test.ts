@@ -56,7 +56,7 @@ describe('a coupon', () => {
   });
 
   it.each([
-    ['a wrong one', 'WRONG_CODE', 'WRONG_CODE', 'This coupon code isn’t correct'],
+    ['a wrong one', 'WRONG_CODE', 'WRONG_CODE', 'This coupon code isn’t correct. Check it and try again.'],
     ['a wrong one of an older backend', undefined, 'WRONG_CODE', "The coupon code isn't valid. Verify the code."],
   ])('is told from a lost cart, though both are 404: %s', async (_, sent, code, message) => {
     backend.on('cart/apply-coupon', () => refusal(404, message, sent ? { code: sent } : {}));
@@ -103,7 +103,7 @@ describe('a link to a cart that was left', () => {
   });
 
   it('says when there were too many', async () => {
-    const message = 'Too many wrong codes. Please try again in 7 minutes.';
+    const message = 'Too many wrong codes. Try again in 7 minutes.';
     backend.on('carts/recovery-requests', () => refusal(429, message, { code: 'TOO_MANY_ATTEMPTS' }));
     expect(await mutate('cartRecover', link)).toMatchObject({ userErrors: [{ code: 'TOO_MANY_ATTEMPTS', message }] });
   });

@@ -170,7 +170,11 @@ describe('a password', () => {
     expect(await change({ currentPassword: 'wrong' })).toEqual({
       email: null,
       userErrors: [
-        { code: 'WRONG_PASSWORD', field: ['currentPassword'], message: 'Your current password isn’t correct' },
+        {
+          code: 'WRONG_PASSWORD',
+          field: ['currentPassword'],
+          message: 'Your current password isn’t correct. Check it and try again.',
+        },
       ],
     });
   });

@@ -94,7 +94,13 @@ describe('a profile', () => {
   });
 
   it.each([
-    [422, 'WRONG_PASSWORD', 'currentPassword', 'currentPassword', 'Your current password isn’t correct'],
+    [
+      422,
+      'WRONG_PASSWORD',
+      'currentPassword',
+      'currentPassword',
+      'Your current password isn’t correct. Check it and try again.',
+    ],
     [409, 'EMAIL_TAKEN', 'customer.email', 'email', 'A customer with the same e-mail already exists'],
     [400, 'INVALID', 'customer.firstname', 'firstName', 'Name must have at least 2 letters'],
   ])('says what the shop refuses, at its field: %i %s', async (status, code, said, field, message) => {

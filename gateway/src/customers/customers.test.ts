@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 
   it('says when there were too many attempts', async () => {
-    const message = 'Too many wrong attempts. Please try again in 7 minutes.';
+    const message = 'Too many wrong attempts. Try again in 7 minutes.';
     backend.on('user/login', () => refusal(429, message, { code: 'TOO_MANY_ATTEMPTS' }));
     expect(await start()).toMatchObject({ session: null, userErrors: [{ code: 'TOO_MANY_ATTEMPTS', message }] });
   });

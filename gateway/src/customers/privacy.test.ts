@@ -39,9 +39,14 @@ describe.each(CALLS)('%s', (field, path, fields) => {
   });
 
   it('tells what is wrong beside its field', async () => {
-    backend.on(path, () => refusal(422, 'This password isn’t correct', { code: 'WRONG_PASSWORD', field: 'password' }));
+    backend.on(path, () =>
+      refusal(422, 'This password isn’t correct. Check it and try again.', {
+        code: 'WRONG_PASSWORD',
+        field: 'password',
+      }),
+    );
     expect((await ask(field, fields, 'wrong')).userErrors).toEqual([
-      { code: 'WRONG_PASSWORD', field: ['password'], message: 'This password isn’t correct' },
+      { code: 'WRONG_PASSWORD', field: ['password'], message: 'This password isn’t correct. Check it and try again.' },
     ]);
     backend.calls.length = 0;
     expect((await ask(field, fields, '')).userErrors).toMatchObject([{ code: 'INVALID', field: ['password'] }]);

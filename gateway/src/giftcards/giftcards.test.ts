@@ -93,8 +93,8 @@ describe('a gift card', () => {
   });
 
   it.each([
-    [404, 'WRONG_CODE', 'This gift card code isn’t correct'],
-    [429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes. Please try again in 7 minutes.'],
+    [404, 'WRONG_CODE', 'This gift card code isn’t correct. Check it and try again.'],
+    [429, 'TOO_MANY_ATTEMPTS', 'Too many wrong codes. Try again in 7 minutes.'],
   ])('is refused in words: %i', async (status, code, message) => {
     backend.on('giftcards/apply', () => refusal(status, message, { code, field: ['code'] }));
     expect(await mutate('giftCardApply', { code: 'GIFT-NONE' })).toMatchObject({

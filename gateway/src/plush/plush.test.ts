@@ -323,7 +323,7 @@ describe('what is told to the shop', () => {
     );
     const day = { code: 'INVALID', field: ['birthDay'], message: 'This day doesn’t exist. Please check the date.' };
     expect((await ask('artistShare', ARTIST)).data.artistShare.userErrors).toEqual([day]);
-    const wait = 'Too many messages. Please try again in 9 minutes.';
+    const wait = 'Too many messages. Try again in 9 minutes.';
     backend.on('share/artists', () => refusal(429, wait, { code: 'TOO_MANY_ATTEMPTS' }));
     const busy = { code: 'TOO_MANY_ATTEMPTS', field: null, message: wait };
     expect((await ask('artistShare', ARTIST)).data.artistShare.userErrors).toEqual([busy]);

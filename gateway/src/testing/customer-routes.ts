@@ -84,7 +84,10 @@ const createPassword: FakeRoute = ({ body }: Call) =>
 const changePassword: FakeRoute = (call: Call) => {
   const { currentPassword } = call.body as { currentPassword: string };
   const field = 'currentPassword';
-  const wrong = refusal(422, 'Your current password isn’t correct', { code: 'WRONG_PASSWORD', field });
+  const wrong = refusal(422, 'Your current password isn’t correct. Check it and try again.', {
+    code: 'WRONG_PASSWORD',
+    field,
+  });
   return forCustomer(() => (currentPassword === ADA_PASSWORD ? ok(true) : wrong))(call);
 };
 

@@ -92,7 +92,7 @@ it('says so when its code cannot be fetched, and tries again the next time', asy
   open('https://one.example');
   await vi.waitFor(() =>
     expect(currentToasts()).toMatchObject([
-      { message: 'This can’t be opened right now. Please try again when you’re online.' },
+      { message: 'This can’t be opened right now. Try again when you’re online.' },
     ]),
   );
   open('https://one.example');

@@ -61,11 +61,11 @@ describe('a payment through Stripe', () => {
   });
 
   it.each([
-    ['generic_decline', 'The card was declined'],
-    ['stolen_card', 'The card was declined'],
+    ['generic_decline', 'The card was declined. Try another card or choose another way to pay.'],
+    ['stolen_card', 'The card was declined. Try another card or choose another way to pay.'],
     ['incorrect_cvc', 'CVV did not pass verification'],
-    ['insufficient_funds', 'There isn’t enough money on this card'],
-    ['expired_card', 'The card has expired'],
+    ['insufficient_funds', 'This card has insufficient funds. Try another card or choose another way to pay.'],
+    ['expired_card', 'The card has expired. Try another one.'],
     ['used', 'Please enter your card again'],
   ])('declined with %s says so in words for the shopper', async (decline, message) => {
     expect(await asked({ token: `ctoken_${decline}` })).toMatchObject({ outcome: 'declined', reason: { message } });

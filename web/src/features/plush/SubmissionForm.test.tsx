@@ -79,10 +79,10 @@ describe('an artist', () => {
     const { user } = show(<ArtistForm />);
     fill(screen.getByLabelText('Artist’s name'), ' Mira ');
     fill(screen.getByLabelText('Birthday month'), '2');
-    fill(screen.getByLabelText('Birthday day'), '29');
+    fill(screen.getByLabelText('Day of birth'), '29');
     fill(screen.getByLabelText('Your email'), 'mira@example.com');
     await user.click(press('Share the artist'));
-    const thanks = await screen.findByRole('heading', { name: 'Thank you, we’ve noted the day' });
+    const thanks = await screen.findByRole('heading', { name: 'Thank you! We’ve saved the date' });
     expect(document.activeElement).toBe(thanks);
     expect(screen.getByText(/with the email address you gave us/)).toBeTruthy();
     const input = { name: 'Mira', birthMonth: 2, birthDay: 29, email: 'mira@example.com' };
@@ -95,10 +95,10 @@ describe('an artist', () => {
     const { user } = show(<ArtistForm />);
     fill(screen.getByLabelText('Artist’s name'), 'Mira');
     fill(screen.getByLabelText('Birthday month'), '2');
-    fill(screen.getByLabelText('Birthday day'), '30');
+    fill(screen.getByLabelText('Day of birth'), '30');
     fill(screen.getByLabelText('Your email'), 'mira@');
     await user.click(press('Share the artist'));
-    expect(screen.getByLabelText('Birthday day').getAttribute('aria-describedby')).toBe('artist-birthDay-error');
+    expect(screen.getByLabelText('Day of birth').getAttribute('aria-describedby')).toBe('artist-birthDay-error');
     expect(document.getElementById('artist-birthDay-error')?.textContent).toBe(
       'That day doesn’t exist. Choose another one.',
     );
@@ -124,7 +124,7 @@ describe('a story', () => {
     await user.dblClick(press('Share your story'));
     await user.keyboard('{Enter}');
     answer([]);
-    expect(await screen.findByRole('heading', { name: 'Thank you, we have your story' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Thank you! We have your story' })).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]).not.toHaveProperty('orderNumber');
   });
@@ -136,11 +136,7 @@ describe('a story', () => {
       new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Error while sharing customer story' }] }),
       'Error while sharing customer story',
     ],
-    [
-      'a refusal',
-      [refusal('Too many messages. Please try again in 9 minutes.')],
-      'Too many messages. Please try again',
-    ],
+    ['a refusal', [refusal('Too many messages. Try again in 9 minutes.')], 'Too many messages. Try again'],
   ])('is kept after %s, and goes under the same key when it is sent again', async (_, problem, message) => {
     reply = async () => problem;
     const { user } = await write();

@@ -110,9 +110,9 @@ it('says when the link leads nowhere, with a way on', async () => {
 });
 
 it('says when there were too many wrong links, and may be asked again later', async () => {
-  answer = refusal('TOO_MANY_ATTEMPTS', 'Too many wrong codes. Please try again in 7 minutes.');
+  answer = refusal('TOO_MANY_ATTEMPTS', 'Too many wrong codes. Try again in 7 minutes.');
   const { user } = open();
-  expect(await screen.findByText('Too many wrong codes. Please try again in 7 minutes.')).toBeTruthy();
+  expect(await screen.findByText('Too many wrong codes. Try again in 7 minutes.')).toBeTruthy();
   answer = found;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Shopping cart');

@@ -37,7 +37,7 @@ describe('a backend of another language answers with codes only: the page still 
 
   it('by the reason and its parameters, whatever the message is', async () => {
     const said = await leave({ message: 'Te veel berichten', reason: 'rateLimited', parameters: minutes });
-    expect(said).toBe('Too many messages. Please try again in 7 minutes.');
+    expect(said).toBe('Too many messages. Try again in 7 minutes.');
   });
 
   it('by the reason alone', async () => {

@@ -101,7 +101,7 @@ it('keeps what is there and says so when reading on fails', async () => {
   const { fetch, user } = await open();
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again.');
   expect(screen.getAllByRole('article')).toHaveLength(50);
 });
 

@@ -136,7 +136,7 @@ describe('a picture that does not get through', () => {
     await answer(0, { kind: 'dropped' });
     expect(alerts()).toEqual([]);
     await answer(1, { kind: 'dropped' });
-    expect(alerts()).toEqual(['The connection was lost. Please try again.']);
+    expect(alerts()).toEqual(['The connection was lost. Try again.']);
     await user.click(button('Try again: dog.jpg'));
     expect(document.activeElement).toBe(chooser());
     await answer(2, kept('p1'));

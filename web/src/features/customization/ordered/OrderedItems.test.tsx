@@ -281,9 +281,7 @@ it('offers to look again where a form could not be looked up, and sends nothing 
   for (const name of ['Send my choices', 'Save for later']) {
     await press(name);
     expect(
-      await screen.findByText(
-        'The form hasn’t loaded yet, so nothing was saved or sent. Please try again in a moment.',
-      ),
+      await screen.findByText('The form hasn’t loaded yet, so nothing was saved or sent. Try again in a moment.'),
     ).toBeTruthy();
   }
   expect(asked).toEqual([]);

@@ -60,12 +60,12 @@ describe('extra photos that are chosen in the form', () => {
     await answerAll();
     expect(screen.getByRole('status').textContent).toBe('4 uploaded');
     expect(alerts()).toEqual([MAXIMUM]);
-    expect(screen.getByText('Remove 2 photos, or choose more extra photos again.')).toBeTruthy();
+    expect(screen.getByText('Remove 2 photos, or add more extra photos.')).toBeTruthy();
     expect(filled()?.prices).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(onSubmit).not.toHaveBeenCalled();
     await user.click(withdraw(4));
-    expect(screen.getByText('Remove one photo, or choose more extra photos again.')).toBeTruthy();
+    expect(screen.getByText('Remove one photo, or add more extra photos.')).toBeTruthy();
     await user.click(withdraw(3));
     expect(alerts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));

@@ -55,7 +55,7 @@ describe('a picture on its way', () => {
     await sent[0]?.answer({ kind: 'dropped' });
     expect(statuses()).toEqual(['sending']);
     await sent[1]?.answer({ kind: 'dropped' });
-    expect(uploads.all()).toMatchObject([{ status: 'failed', message: 'The connection was lost. Please try again.' }]);
+    expect(uploads.all()).toMatchObject([{ status: 'failed', message: 'The connection was lost. Try again.' }]);
     uploads.retry(uploads.all()[0]?.key ?? '');
     await sent[2]?.answer({ kind: 'uploaded', image });
     expect(kept).toHaveLength(1);

@@ -317,7 +317,7 @@ describe('is read again', () => {
     expect(screen.getByText(text)).toBeTruthy();
     expect(numbers()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Show more orders' }));
-    expect(await screen.findByText('No more orders could be loaded. Try again.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load more orders. Try again.')).toBeTruthy();
     expect(screen.queryByText(text)).toBeNull();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText(text);
@@ -361,7 +361,7 @@ describe('is read again', () => {
 it('offers to order all of an order again where it has several items', async () => {
   orders = [order(1, item('1'), item('2', { name: 'Other' }))];
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Order all again: order #1' }));
+  await user.click(await screen.findByRole('button', { name: 'Reorder all: order #1' }));
   // Its code is fetched first.
   await waitFor(() => expect(asked.at(-1)?.operation).toBe('OrderReorder'), { timeout: 10_000 });
 });

@@ -63,10 +63,13 @@ afterEach(async () => {
 });
 
 it('changes a refused order at the checkout, where what was typed stands again', async () => {
-  shop.refusals.set('OrderPlace', { code: 'PAYMENT_DECLINED', message: 'The card was declined' });
+  shop.refusals.set('OrderPlace', {
+    code: 'PAYMENT_DECLINED',
+    message: 'The card was declined. Try another card or choose another way to pay.',
+  });
   await orderThatFails(1);
   const user = show();
-  expect(screen.getByText(/The card was declined/)).toBeTruthy();
+  expect(screen.getByText(/The card was declined. Try another card or choose another way to pay./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Change and order again' }));
   await vi.waitFor(() => expect(screen.getByText('/checkout/onepage/')).toBeTruthy());
@@ -82,7 +85,10 @@ it('changes a refused order at the checkout, where what was typed stands again',
 });
 
 it('that was for somebody else, and billed elsewhere, stands so at the checkout again', async () => {
-  shop.refusals.set('OrderPlace', { code: 'PAYMENT_DECLINED', message: 'The card was declined' });
+  shop.refusals.set('OrderPlace', {
+    code: 'PAYMENT_DECLINED',
+    message: 'The card was declined. Try another card or choose another way to pay.',
+  });
   const queue = await offlineQueue();
   await queue.enqueue(add('bear'));
   await queue.flush(true);
@@ -121,7 +127,10 @@ it('sends an order again that failed without a refusal, once', async () => {
 });
 
 it('discards an order when the shopper says so, and not before', async () => {
-  shop.refusals.set('OrderPlace', { code: 'PAYMENT_DECLINED', message: 'The card was declined' });
+  shop.refusals.set('OrderPlace', {
+    code: 'PAYMENT_DECLINED',
+    message: 'The card was declined. Try another card or choose another way to pay.',
+  });
   await orderThatFails(1);
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Discard this order' }));
