@@ -33,14 +33,12 @@ interface Reason {
 const denied = (directory: string, path: string, cause: unknown): DatabaseOpenError =>
   new DatabaseOpenError(directory, `cannot be read and written by this process: it has no right to ${path}`, {
     cause,
-    // not a message: for whoever runs the shop
     advice: `Give the user that runs the shop the right to all of it. ${adviseOn(directory)}`,
   });
 
 const full = (directory: string, cause: unknown): DatabaseOpenError =>
   new DatabaseOpenError(directory, 'cannot be opened: its disk is full', {
     cause,
-    // not a message: for whoever runs the shop
     advice: 'Make room and start again; what was stored is still there.',
   });
 
@@ -114,7 +112,6 @@ const listNames = async (directory: string): Promise<string[]> => {
 const otherVersion = (directory: string, version: string): DatabaseOpenError => {
   const age = Number(version) > Number(VERSION) ? 'a newer' : 'another';
   const why = `was made by ${age} version of the shop: it is of PostgreSQL ${version.slice(0, 20)}, and ${VERSION} is needed`;
-  // not a message: for whoever runs the shop
   return new DatabaseOpenError(directory, why, { advice: `Start that version again. ${adviseOn(directory)}` });
 };
 
