@@ -98,7 +98,7 @@ test('on a phone, a sheet that says what it leads to', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
   const open = page.getByRole('button', { name: /^Filter/ });
   const sheet = page.getByRole('dialog', { name: 'Filter' });
-  // A button that is pressed before the page has come alive does nothing yet; behind the open sheet it cannot be pressed.
+  // A button that is pressed before the page is hydrated does nothing yet; behind the open sheet it cannot be pressed.
   await expect(async () => {
     if (!(await sheet.isVisible())) await open.click({ timeout: 5000 });
     await expect(sheet).toBeVisible({ timeout: 5000 });
@@ -128,7 +128,7 @@ test('without a script the form is sent as a whole', async ({ browser, baseURL }
   await context.close();
 });
 
-test('what is ticked before the page has come alive counts', async ({ page }) => {
+test('what is ticked before the page is hydrated counts', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 test.use({ baseURL: getUrls(OWN_SHOP).shop });
 
-/** What a page tells people and search engines: its text, and the attributes that are read out or shown. */
+/** The words of a page for people and search engines: its text, and the attributes that are read out or shown. */
 const wordsOf = (html: string): string => {
   const markup = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ');
   const attributes = [...markup.matchAll(/\b(?:alt|title|aria-label|placeholder|content)="([^"]*)"/g)];

@@ -46,7 +46,7 @@ const toPattern = (path: string): RegExp => new RegExp(`^/my-account/${path.repl
 
 const later = (what: string): string => `${what} will be available when you’re back online.`;
 
-/** What each page of the account says without a network: how it is used, or by name what needs one. */
+/** The words of each page of the account without a network: how it is used, or by name what needs one. */
 const ACCOUNT_OFFLINE: Readonly<Record<string, string>> = {
   'order-history': 'Your orders aren’t kept on this device. They appear when you’re back online.',
   'order-history/:orderId': 'This order appears when you’re back online.',

@@ -132,9 +132,7 @@ test('a story survives a shop that fails, a walk through the shop and a network 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what is typed before the page has come alive counts, and the browser asks before it is lost', async ({
-  page,
-}) => {
+test('what is typed before the page is hydrated counts, and the browser asks before it is lost', async ({ page }) => {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;

@@ -23,7 +23,7 @@ const balance = (page: Page, name: string): Locator => page.getByRole('button', 
 const wishes = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const count = (page: Page, wished: string): Locator => page.getByRole('link', { name: wished, exact: true });
 
-/** Presses by keyboard what is there before it has come alive too; it is pressed once it has. */
+/** Presses by keyboard, also before hydration: the press is replayed once the page is hydrated. */
 const press = async (button: Locator): Promise<void> => {
   const before = await button.getAttribute('aria-pressed');
   await expect(async () => {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What no image gets from the repository: packages and tests, by .dockerignore, and what is generated, by .gitignore. */
+/** Left out of every image: packages and tests, by .dockerignore, and generated code, by .gitignore. */
 const isLeftOut = (path: string): boolean => /node_modules|\/dist\b|\.test\.tsx?$|\.generated\.ts$/.test(path);
 
 /** The stages of a Dockerfile, without the one that installs packages. */
@@ -87,8 +87,8 @@ it('images without packages of development have all that generates messages', ()
 });
 
 /**
- * What a stage of a Dockerfile has from the repository, by itself, from the stage that it starts with and from those
- * that it copies from; nothing where the stage is an image of somebody else.
+ * The files that a stage of a Dockerfile has from the repository, by itself, from the stage that it starts with and
+ * from those that it copies from; nothing where the stage is an image of somebody else.
  */
 const readCopied = (dockerfile: string, name: string): string[] => {
   const stages = dockerfile.split(/^FROM /m).slice(1);

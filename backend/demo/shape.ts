@@ -71,7 +71,7 @@ export interface ProductSeed {
   readonly sku: string;
   readonly name: string;
   readonly short: string;
-  /** Paragraphs parted by a blank line. */
+  /** Paragraphs separated by a blank line. */
   readonly text: string;
   readonly type?: ProductType;
   /** Category ids, the product's own place first. */

@@ -82,7 +82,7 @@ const compileExport = (key: string, message: ReturnType<typeof compileMessage>):
   return `export const ${key} = ${generic}({ ${names} }: { ${types} }): ${returns} => ${message.expression};`;
 };
 
-/** What a language lacks, as `file.key`; its text in the source language is taken for it. */
+/** The module of a file; `missing`: messages the language lacks, as `file.key`, shown in the source language. */
 export interface CompiledModule {
   readonly code: string;
   readonly missing: readonly string[];
@@ -118,10 +118,10 @@ export const compileModule = (
   return { code: `${[...imports, ...lines].join('\n')}\n`, missing };
 };
 
-const kindOf = (type: string): string =>
+const toKind = (type: string): string =>
   type === 'string' || type === 'number' ? `'${type}'` : `[${type.replaceAll(' | ', ', ')}]`;
 
-const propertiesOf = (names: readonly string[], write: (name: string) => string): string =>
+const writeProperties = (names: readonly string[], write: (name: string) => string): string =>
   names.length === 0 ? '{}' : `{ ${names.map((name) => `${name}: ${write(name)}`).join(', ')} }`;
 
 const compileByKey = (file: string, message: Message, locale: string) => {
@@ -149,9 +149,9 @@ export const compileTable = (
     const compiled = compileByKey(file, own ?? message, own ? locale : SOURCE_LOCALE);
     for (const name of compiled.calls) calls.add(name);
     const names = [...compiled.parameters.keys()];
-    const types = propertiesOf(names, (name) => compiled.parameters.get(name) ?? '');
+    const types = writeProperties(names, (name) => compiled.parameters.get(name) ?? '');
     const given = names.length === 0 ? '()' : `({ ${names.join(', ')} }: ${types})`;
-    const kinds = propertiesOf(names, (name) => kindOf(compiled.parameters.get(name) ?? ''));
+    const kinds = writeProperties(names, (name) => toKind(compiled.parameters.get(name) ?? ''));
     return `  ${message.key}: { say: ${given} => ${compiled.expression}, kinds: ${kinds} },`;
   });
   const imports =

@@ -20,7 +20,7 @@ export interface CompiledMessage {
   readonly calls: ReadonlySet<string>;
 }
 
-/** What is gathered while a message is compiled. */
+/** State of the compilation of one message. */
 interface Compilation {
   readonly locale: string;
   readonly isRich: boolean;

@@ -6,6 +6,7 @@ import { signInNew } from '../../backend/test/customers.ts';
 import { openTestDatabase } from '../../backend/test/engines.ts';
 import { issueCard } from '../../backend/test/gift-cards.ts';
 import { orderAs } from '../../backend/test/orders.ts';
+import { makePlush } from '../../backend/test/plush.ts';
 import { fillShelf, openTestShop, type TestShop } from '../../backend/test/shop.ts';
 import { expired, tampered } from '../../backend/test/tokens.ts';
 import { readApi } from '../../gateway/src/server/apollo.ts';
@@ -86,6 +87,7 @@ beforeEach(async () => {
   for (const table of ['cart_item', 'cart_gift_card', 'customer_address', 'rate_limit'])
     await shop.db.deleteFrom(table).execute();
   await fillShelf(shop);
+  await makePlush(shop.db);
   const [cartId, appliedCard] = [await createFilledCart('owner'), await newCard()];
   await post(`giftcards/apply?cartId=${cartId}`, { code: appliedCard });
   const address = { ...ADDRESS, telephone: PHONE, street: [STREET] };

@@ -41,14 +41,14 @@ const LIST = `query { category(id: "${CATEGORY}") { products(first: 100) { edges
 const CART = `query ($id: ID!) { cart(id: $id) { lines { key total { unit { net { amount } gross { amount } } } } } }`;
 
 export const createHeaders = async (
-  { tokenOf }: Layers,
+  { issueGroupToken }: Layers,
   { groupId, currency }: Audience,
 ): Promise<Record<string, string>> => ({
   'x-currency': currency,
-  ...(groupId > 0 && { 'x-group-token': await tokenOf(groupId) }),
+  ...(groupId > 0 && { 'x-group-token': await issueGroupToken(groupId) }),
 });
 
-/** What the graph tells no price of, such as a group that nothing of is in stock, is 0 to the platform. */
+/** A product without a price in the graph, such as a group that nothing of is in stock, is 0 to the platform. */
 const UNKNOWN: ListPrice = { net: '0.00', gross: '0.00', taxRate: 0, isCurrent: null };
 
 const told = (price: PriceDto | null): ListPrice => {
@@ -92,7 +92,7 @@ export const renderedPrices = async (
   { groupId, currency }: Audience,
 ): Promise<ReadonlyMap<string, UnitPrice>> => {
   const headers: Record<string, string> =
-    groupId > 0 ? { authorization: `Bearer ${await layers.tokenOf(groupId)}` } : {};
+    groupId > 0 ? { authorization: `Bearer ${await layers.issueGroupToken(groupId)}` } : {};
   const lists = chunks(skus, 100).map(async (some) => {
     const url = `products/render-list?skus=${some.join()}&currencyCode=${currency}&userGroupId=${groupId}`;
     return (await layers.rest(url, { headers })).items as RenderedDto[];

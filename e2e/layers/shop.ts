@@ -116,7 +116,7 @@ const openServers = async (database: Database, { pricesIncludeTax, clock }: Term
     nobodySaysAnything,
   ];
   const mute = await createServer({ logger, lifecycle: createLifecycle(), routes, answerLevel: 'debug' });
-  return { http: app.http, mute, tokenOf: (groupId: number) => groups.issue(db, groupId) };
+  return { http: app.http, mute, issueGroupToken: (groupId: number) => groups.issue(db, groupId) };
 };
 
 const createRest = (http: Http) => async (url: string, sent: { body?: object; headers?: Record<string, string> }) => {
@@ -135,7 +135,7 @@ const createRest = (http: Http) => async (url: string, sent: { body?: object; he
 /** The backend over a catalogue, a gateway over it, and one over a backend that tells no prices. */
 export const openLayers = async (database: Database, catalogue: Catalogue, terms: Terms) => {
   await fill(database, catalogue);
-  const { http, mute, tokenOf } = await openServers(database, terms);
+  const { http, mute, issueGroupToken } = await openServers(database, terms);
   const env = {
     READ_TIMEOUT_MS: '30000',
     SEARCH_TIMEOUT_MS: '30000',
@@ -151,7 +151,14 @@ export const openLayers = async (database: Database, catalogue: Catalogue, terms
     await Promise.all([gateway.close(), fallback.close()]);
     await Promise.all([http.close(), mute.close()]);
   };
-  return { url: gateway.url, rest: createRest(http), ask: gateway.ask, askFallback: fallback.ask, tokenOf, close };
+  return {
+    url: gateway.url,
+    rest: createRest(http),
+    ask: gateway.ask,
+    askFallback: fallback.ask,
+    issueGroupToken,
+    close,
+  };
 };
 
 export type Layers = Awaited<ReturnType<typeof openLayers>>;

@@ -11,7 +11,7 @@ const cachedAddresses = (page: Page): Promise<string> =>
     return (await Promise.all((await caches.keys()).map(addressesIn))).flat().join();
   });
 
-/** Whatever in the file caches is a page or an answer; scripts, styles and pictures are the same for everybody. */
+/** The pages and answers in the file caches; scripts, styles and pictures are the same for everybody. */
 const cachedTexts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const readText = async (response: Response | undefined): Promise<string> => {

@@ -26,7 +26,7 @@ export const expectAdded = (page: Page): Promise<void> =>
 export const pagePrice = (page: Page): Locator =>
   page.getByRole('heading', { level: 1 }).locator('..').locator('data').first();
 
-/** Opens the page of a product with a form and waits until it has come alive. */
+/** Opens the page of a product with a form and waits until it is hydrated. */
 export const openForm = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

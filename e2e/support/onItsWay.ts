@@ -1,4 +1,4 @@
-/** What is said of a question whose page has gone to another one. */
+/** Errors of a call whose page has navigated away. */
 const LOST = /Execution context was destroyed|Cannot find context|because of a navigation/;
 
 /** A page that is on its way to another one loses what it was asked: it is asked again, once it is there. */

@@ -150,7 +150,7 @@ const readCall = ({ callee, arguments: given }: ESTree.CallExpression): Part[] =
   return [[callee, 'plain'], ...each(given, 'plain')];
 };
 
-/** What is read of a node, and how; null for one whose parts are read like any other. */
+/** The parts of a node that are read, and how; null for one whose parts are read like any other. */
 const readParts = (node: ESTree.Node, place: Place): Part[] | null => {
   switch (node.type) {
     case 'ImportDeclaration':

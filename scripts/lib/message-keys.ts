@@ -10,7 +10,7 @@ export interface CatalogueMessage {
   readonly apart: string | null;
 }
 
-/** What a source file takes from the catalogue. */
+/** The messages that a source file uses. */
 export interface MessageUses {
   /** Messages that are named, as `file.key`. */
   readonly named: ReadonlySet<string>;
@@ -129,7 +129,7 @@ class UseCollector {
   }
 }
 
-/** What a source file takes from the catalogue; `importer` is its path from the root of the repository. */
+/** Finds the messages that a source file uses; `importer` is its path from the root of the repository. */
 export const readMessageUses = (importer: string, source: string): MessageUses => {
   const collector = new UseCollector(importer);
   const { program } = parseSync(importer, source);

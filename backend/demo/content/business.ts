@@ -4,13 +4,13 @@ import { EMAIL, type PageSeed } from './page.ts';
 export const BUSINESS_PAGES: readonly PageSeed[] = [
   {
     path: 'bulk-quote',
-    title: 'Quote for many',
+    title: 'Bulk orders',
     summary: 'A mascot for the whole team, a hero for every reader: your own design in numbers.',
     changed: '2026-08-03',
     html: `<p>A mascot for the whole team, a hero for every reader: from 50 pieces we make your own design in numbers.</p>
 <h2>What we need to know</h2>
 <p>A picture of what you would like, about how tall it should be, how many you need, and by when.</p>
-<p>Prices fall at 100, 500 and 1000 pieces. You have a quote within 1 to 3 business days, and nothing is owed for asking.</p>
+<p>Prices fall at 100, 500 and 1000 pieces. You get a quote within 1 to 3 business days, with no obligation.</p>
 <h2>Fewer than 50</h2>
 <p>Then you are better off with <a href="/custom-plush/">toys made one at a time</a>: no set-up, and each may be a little different.</p>
 <h2>If it is still a secret</h2>

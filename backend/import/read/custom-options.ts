@@ -47,7 +47,7 @@ const toPrice = ({ price, price_type: type }: RawPrice) => ({
   price_type: type === 'percent' ? ('percent' as const) : ('fixed' as const),
 });
 
-/** What has a price that nobody can read would be given away. */
+/** A value whose price cannot be read would be given away. */
 const hasUnreadPrice = (raw: Record<string, unknown>, { price }: RawPrice): boolean =>
   price === null && isWritten(raw.price);
 

@@ -66,7 +66,7 @@ const decoded = (whole: string, body: string): string => {
 export const hasMarkup = (text: string): boolean =>
   /<\/?[a-z][a-z0-9]*\b[^>]*>|<!--/i.test(text) || text.replaceAll(ENTITY, decoded) !== text;
 
-/** The words of an HTML text: paragraphs parted by empty lines, list items by lines. */
+/** The words of an HTML text: paragraphs separated by empty lines, list items by line breaks. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(BLOCKS, ' ')

@@ -121,7 +121,7 @@ export const toTotalsDto = (quote: CartQuote): TotalsDto => {
   });
 };
 
-/** What was chosen for a cart, as it is stored. */
+/** The choices for a cart, as they are stored. */
 interface ChosenForCart {
   readonly shipping: {
     readonly countryId: string;

@@ -184,7 +184,7 @@ export interface CategoryDto {
   id: number;
   parent_id: number;
   name: string;
-  /** Ids from the root down, parted by slashes. */
+  /** Ids from the root down, separated by slashes. */
   path: string;
   /** The root has 1, its children 2. */
   level: number;

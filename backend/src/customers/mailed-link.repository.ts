@@ -43,7 +43,7 @@ export const takeLink = async (executor: Executor, { kind, email, hash }: Mailed
   return numAffectedRows === 1n;
 };
 
-/** Whatever links an address was sent hold no more. */
+/** Revokes all links that were mailed to an address. */
 export const deleteLinks = async (executor: Executor, email: string): Promise<void> => {
   await sql`delete from mailed_link where email = ${email}`.execute(executor);
 };

@@ -1,7 +1,7 @@
 import type { messages } from '@patchwork/domain/messages/by-locale/mail.generated.ts';
 import type { SOURCE_LOCALE } from '@patchwork/domain/messages/locale.ts';
 
-/** What mails say, in one language. */
+/** The texts of mails, in one language. */
 export type MailMessages = (typeof messages)[typeof SOURCE_LOCALE];
 
 /** The content of a mail, rendered as text and as HTML. */
@@ -10,7 +10,7 @@ export interface Letter {
   readonly storeName: string;
   /** The language it is written in. */
   readonly locale: string;
-  /** What every mail says, in that language. */
+  /** The texts that all mails share, in that language. */
   readonly messages: MailMessages;
   /** Address of the recipient. */
   readonly to: string;

@@ -17,7 +17,7 @@ const PIECES = 1000;
 type Remains = 'nothing' | 'a reservation' | 'an order';
 type IsStep = (step: string, index: number, all: readonly string[]) => boolean;
 
-/** Whatever else it is killed after amounts to one of these: the middles and the ends of what is done as one. */
+/** Any other moment amounts to one of these: the middle and the end of each transaction. */
 const STEPS: readonly (readonly [string, IsStep, Remains])[] = [
   ['written the order down', (step) => step.startsWith('insert into "shop_order"'), 'nothing'],
   ['reserved', (step) => step === 'commit', 'a reservation'],

@@ -7,12 +7,12 @@ import type { SynonymRow } from '../../../backend/src/catalog/text/synonyms.ts';
 
 export interface Catalogue {
   readonly title: string;
-  /** What the shop gives its search engine. */
+  /** The documents that the shop gives its search engine. */
   readonly documents: readonly SearchDocument[];
   readonly synonyms: readonly SynonymRow[];
 }
 
-const documentsOf = async (shop: Shop): Promise<readonly SearchDocument[]> => {
+const readDocuments = async (shop: Shop): Promise<readonly SearchDocument[]> => {
   let indexed: readonly SearchDocument[] = [];
   const index = async (documents: readonly SearchDocument[]) => {
     indexed = documents;
@@ -24,7 +24,7 @@ const documentsOf = async (shop: Shop): Promise<readonly SearchDocument[]> => {
 /** The demo shop for 0, else so many products with a page each. */
 export const createCatalogue = async (products: number): Promise<Catalogue> => {
   const shop = products > 0 ? manyPages(products) : buildShop();
-  const documents = await documentsOf(shop);
+  const documents = await readDocuments(shop);
   const title = products > 0 ? `${documents.length} generated products` : `demo shop, ${documents.length} products`;
   return { title, documents, synonyms: shop.synonyms };
 };

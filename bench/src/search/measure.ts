@@ -26,7 +26,7 @@ export interface Measured {
   /** Milliseconds a search; of each query the fastest of three times, which others on the machine disturb least. */
   readonly times: Percentiles;
   readonly indexMs: number;
-  /** What the index keeps in this process, in megabytes. */
+  /** Memory of the index in this process, in megabytes. */
   readonly megabytes: number;
 }
 

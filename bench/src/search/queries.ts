@@ -97,7 +97,7 @@ const RULES: Readonly<Record<string, ChangeWords>> = {
   'half typed': typeHalf,
 };
 
-/** What the shop itself says shoppers call things, in the place of a word of the name. */
+/** Queries with a synonym, as the shop lists them, in the place of a word of the name. */
 const renameBy = (rows: readonly SynonymRow[]): ChangeWords => {
   const namesFor = new Map<string, string[]>();
   for (const { word, meant } of rows)

@@ -1,7 +1,7 @@
 /** As much of a category as its place in the tree takes. */
 export interface PlacedCategory {
   readonly id: number;
-  /** Ids from the top down to the category itself, parted by slashes: "1/2/10". */
+  /** Ids from the top down to the category itself, separated by slashes: "1/2/10". */
   readonly path?: string | null | undefined;
   readonly level?: number | null | undefined;
 }

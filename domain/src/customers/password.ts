@@ -24,7 +24,7 @@ export const passwordStrength = (password: string): PasswordStrength => {
   return { isLongEnough: [...text].length >= SHORTEST_PASSWORD, isVaried: kinds >= FEWEST_KINDS };
 };
 
-/** What keeps a text from being a password. */
+/** Why a text is no valid password. */
 export type PasswordFault = 'MISSING' | 'TOO_LONG' | 'TOO_SHORT' | 'TOO_SIMPLE';
 
 /** Finds what keeps a text from being the password of an account; null for one that may be. */

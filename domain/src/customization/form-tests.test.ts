@@ -21,7 +21,7 @@ describe('tests of forms', () => {
     expect(() => readFormTests(text)).toThrow(why);
   });
 
-  it('part visitors by their shares, each test anew, and the same with every visit', () => {
+  it('split visitors by their shares, each test anew, and the same with every visit', () => {
     const tests = readFormTests(`${BREED}=30, ${LATER}=50`);
     const groups = visitors.map((visitor) => groupsOfVisitor(tests, visitor));
     expect(visitors.map((visitor) => groupsOfVisitor(tests, visitor))).toEqual(groups);

@@ -97,9 +97,9 @@ const missing = (form: Form, situation: Situation): readonly CustomizationProble
     .map((option) => told({ option, field: PATH, code: 'REQUIRED', situation }));
 
 /**
- * Whatever keeps a state from being taken as it was sent: what the form would not have allowed, in the order in which
- * it was sent, then what is required and missing, in the order of the form. Entries that are empty count as not sent;
- * who says nothing of the production time wants the standard one.
+ * The problems of a state as it was sent: what the form would not have allowed, in the order in which it was sent, then
+ * what is required and missing, in the order of the form. Entries that are empty count as not sent; who says nothing of
+ * the production time wants the standard one.
  */
 export const review = (form: Form, sent: CustomizationState): readonly CustomizationProblem[] => {
   const state = withStandardTime(form, sent);

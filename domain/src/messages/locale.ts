@@ -1,14 +1,14 @@
 /** The language that every message is written in, and that stands in for what another one lacks. */
 export const SOURCE_LOCALE = 'en-US';
 
-const languageOf = (locale: string): string => new Intl.Locale(locale).language;
+const getLanguage = (locale: string): string => new Intl.Locale(locale).language;
 
 /** The one of these locales that speaks to readers of `locale`: itself, else one of its language, else the source's. */
 export const pickLocale = (locale: string, available: readonly string[]): string => {
   if (available.includes(locale)) return locale;
-  const language = languageOf(locale);
-  if (language === languageOf(SOURCE_LOCALE)) return SOURCE_LOCALE;
-  return available.find((one) => languageOf(one) === language) ?? SOURCE_LOCALE;
+  const language = getLanguage(locale);
+  if (language === getLanguage(SOURCE_LOCALE)) return SOURCE_LOCALE;
+  return available.find((one) => getLanguage(one) === language) ?? SOURCE_LOCALE;
 };
 
 /** A catalogue file in all its languages, as generated in by-locale/. */

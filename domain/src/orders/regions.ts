@@ -20,7 +20,7 @@ const region = (id: number, text: string): Region => {
   return { id, code: colon < 0 ? text : text.slice(0, colon), name: text.slice(colon + 1) };
 };
 
-/** Reads `CODE:Name` entries, parted by bars; the platform numbers the regions of a country without a gap. */
+/** Reads `CODE:Name` entries, separated by bars; the platform numbers the regions of a country without a gap. */
 const numbered = (first: number, lines: readonly string[]): readonly Region[] =>
   lines.flatMap((line) => line.split('|')).map((text, index) => region(first + index, text));
 
@@ -141,7 +141,7 @@ export const REGIONS = { AT, CA, CH, DE, EE, ES, FI, FR, LT, LV, RO, US } as con
 
 export type CountryId = keyof typeof REGIONS;
 
-/** What the countries are called in one language. */
+/** The names of the countries in one language. */
 type CountryMessages = Readonly<Record<keyof typeof text, string>>;
 
 const getNames = (text: CountryMessages): Readonly<Record<CountryId, string>> => ({

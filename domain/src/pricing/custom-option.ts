@@ -106,7 +106,7 @@ const read = (option: CustomOption, choices: readonly CustomChoice[]): Read => {
 };
 
 /**
- * Reads what was chosen for the options of a product; several values of one option are parted by commas. Options that
+ * Reads what was chosen for the options of a product; several values of one option are comma-separated. Options that
  * were left empty are left out, and values come in the order of the form, so that the same choice is the same line.
  */
 export const answerCustomOptions = (

@@ -19,7 +19,7 @@ const abroad = (address: string, hosts: readonly string[]): RedirectTarget | nul
 
 /**
  * Reads the target of a rewrite as the platform notes it, with or without slashes at its ends. Null for one that would
- * leave the shop for a host that is not among `hosts` (with a port where it is not the usual one).
+ * leave the shop for a host that is not among `hosts` (each with a non-default port).
  */
 export const redirectTarget = (target: string, hosts: readonly string[]): RedirectTarget | null => {
   const address = target.trim();

@@ -28,7 +28,7 @@ export interface StoreView {
   readonly sessionRenewals: number;
   /** Scheme and host of its pages; null: where the web server says it is. */
   readonly url: string | null;
-  /** Host names, with a port where it is not the usual one, that lead to it; none: every host no other store has. */
+  /** Host names that lead to it, with a non-default port; none: every host no other store has. */
   readonly hosts: readonly string[];
   /** Whether its code is the first part of its paths. */
   readonly appendStoreCode: boolean;

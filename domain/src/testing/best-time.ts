@@ -8,7 +8,7 @@ interface Rounds<T> {
 }
 
 /**
- * What was measured in each of a few rounds; the first one that is enough is the last. What else runs on the machine only
+ * Measures a few rounds; the first one that is enough is the last. Other work on the machine only
  * ever adds to a time, while what is slow of itself is slow in every round.
  */
 export const measureRounds = async <T>(

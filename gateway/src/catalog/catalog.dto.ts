@@ -165,7 +165,7 @@ export interface CategoryDto {
   position: number;
   is_active: boolean;
   product_count?: number;
-  /** Ids from the root down to the category itself, parted by slashes. */
+  /** Ids from the root down to the category itself, separated by slashes. */
   path?: string | null;
   image?: string | null;
   hue?: number | null;

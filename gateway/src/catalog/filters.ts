@@ -80,7 +80,7 @@ export const toFilters = (said: readonly ProductFilterInput[] | null | undefined
 };
 
 /** Values of attributes by the attribute's code. */
-export type NamesOf = (attribute: string) => readonly NamedValue[] | undefined;
+export type FindNames = (attribute: string) => readonly NamedValue[] | undefined;
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && !isId(value);
 
@@ -92,9 +92,9 @@ export const namedIn = (filters: readonly FilterDto[]): string[] =>
     .sort();
 
 /** Filters with ids in the place of names, e.g. 42 for fern. A word that nobody knows is passed over. */
-export const toIds = (filters: readonly FilterDto[], namesOf: NamesOf): FilterDto[] =>
+export const toIds = (filters: readonly FilterDto[], findNames: FindNames): FilterDto[] =>
   filters.flatMap(({ attribute, value: { in: wanted, ...bounds } }) => {
-    const names = attribute === PRICE ? undefined : namesOf(attribute);
+    const names = attribute === PRICE ? undefined : findNames(attribute);
     const ids = names ? [...new Set(wanted?.flatMap((one) => findMeantIds(String(one), names)))] : (wanted ?? []);
     const value = { ...bounds, ...(ids.length > 0 && { in: ids }) };
     return Object.keys(value).length > 0 ? [{ attribute, value }] : [];

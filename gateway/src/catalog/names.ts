@@ -2,7 +2,7 @@ import type { ApiParts } from '../lib/api-parts.ts';
 import { deriveOnce } from '../lib/derive.ts';
 import { anyArray, nullish, object, searchHits, text } from '../rest/shape.ts';
 import type { FacetLabelsDto, SearchDto } from './catalog.dto.ts';
-import { type FilterDto, type NamesOf, namedIn, toIds } from './filters.ts';
+import { type FilterDto, type FindNames, namedIn, toIds } from './filters.ts';
 
 const LONGEST_ATTRIBUTE_LIST = 150;
 
@@ -13,7 +13,7 @@ const indexByCode = deriveOnce(
     new Map(attributes.map(({ attribute_code: code, options }) => [code, options?.length ? options : undefined])),
 );
 
-const readNames = async (codes: readonly string[], { rest, shop }: ApiParts): Promise<NamesOf> => {
+const readNames = async (codes: readonly string[], { rest, shop }: ApiParts): Promise<FindNames> => {
   const body = {
     _appliedFilters: [{ attribute: 'attribute_code', value: { in: codes } }],
     _searchText: '',

@@ -114,8 +114,8 @@ describe('the same search', () => {
   it.each([
     ['store view', async () => ({ 'x-vs-store-code': 'uk' })],
     ['group of customers', async () => ({ 'x-group-token': await groupToken(4) })],
-  ])('is another one for another %s', async (what, headersOf) => {
-    const headers = await headersOf();
+  ])('is another one for another %s', async (what, getHeaders) => {
+    const headers = await getHeaders();
     await gateway.ask(FOUND, { text: `for ${what}` });
     await gateway.ask(FOUND, { text: `for ${what}` }, headers);
     await gateway.ask(FOUND, { text: `for ${what}` }, headers);

@@ -101,7 +101,7 @@ export interface ReasonDto {
   readonly parameters?: Readonly<Record<string, string | number>> | null;
 }
 
-/** What a row of an answer says; null where it says nothing. */
+/** The text of a row of an answer; null if it has none. */
 export const findRowWords = ({ message, ...row }: ReasonDto & { readonly message?: string | null }): Told | null =>
   findWords(message ?? '', readReason(row));
 

@@ -94,9 +94,9 @@ describe('a customer’s orders', () => {
     it.each([
       ['answers the same full page whatever it is asked for', () => 1, 2],
       ['never comes to an end', (number: number) => number, 50],
-    ])('are read no further where it %s', async (_, pageOf, mostCalls) => {
+    ])('are read no further where it %s', async (_, toPage, mostCalls) => {
       backend.on('customers/me/orders', ({ query }) => {
-        const first = pageOf(Number(query.get('currentPage'))) * 1000;
+        const first = toPage(Number(query.get('currentPage'))) * 1000;
         return ok({ items: [1, 2].map((at) => ({ ...placedOrder(at), entity_id: first + at })) });
       });
       const { data } = await asAda(ORDERS);

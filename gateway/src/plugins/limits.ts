@@ -45,7 +45,7 @@ const NOTHING: Measure = { depth: 0, aliases: 0, directives: 0, sensitive: 0 };
 
 /** Measures selections with their fragments spread out; each fragment is measured once, so it costs no more than it is long. */
 const createMeasure = (
-  fragmentOf: (name: string) => FragmentDefinitionNode | null | undefined,
+  findFragment: (name: string) => FragmentDefinitionNode | null | undefined,
   sensitiveFields: ReadonlySet<string>,
 ) => {
   const fragments = new Map<string, Measure>();
@@ -53,7 +53,7 @@ const createMeasure = (
     const known = fragments.get(name);
     if (known) return known;
     fragments.set(name, NOTHING);
-    const fragment = fragmentOf(name);
+    const fragment = findFragment(name);
     const measured = fragment ? ofSet(fragment.selectionSet) : NOTHING;
     fragments.set(name, measured);
     return measured;

@@ -4,7 +4,7 @@ import { DeadlineError, type ExchangeLimits, exchange, type WireAnswer, type Wir
 /** A pool that has sent nothing for this long, though it was asked to, is given up. */
 const STUCK_AFTER_MS = 500;
 /** The longest that an answer under way may still take on a pool that was given up. */
-const FAREWELL_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 15_000;
 
 interface Held {
   readonly dispatcher: Dispatcher;
@@ -24,7 +24,7 @@ const destroy = ({ dispatcher }: Held): void => void dispatcher.destroy().catch(
 const giveUp = (held: Held): void => {
   held.isGivenUp = true;
   if (held.underWay === 0) destroy(held);
-  else setTimeout(() => destroy(held), FAREWELL_MS).unref();
+  else setTimeout(() => destroy(held), CLOSE_TIMEOUT_MS).unref();
 };
 
 /**

@@ -79,7 +79,7 @@ export const Environment = z.object({
   PREVENT_VARIANT_PAGES: flag.optional(),
   /** Orders are placed on another site. */
   EXTERNAL_CHECKOUT: flag.optional(),
-  /** Hosts that rewrites may lead to, with a port where it is not the usual one, parted by commas. */
+  /** Hosts that rewrites may lead to, comma-separated; each with its port if that is a non-default one. */
   REDIRECT_HOSTS: z
     .string()
     .default('')

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createFairSlots } from '@patchwork/domain/http/fair-slots.ts';
 
 export interface Gate {
-  /** From now on the server is not ready, though it answers for a while. */
+  /** Whether the server is draining: not ready any more, though it still answers. */
   readonly isLeaving: () => boolean;
   /** Takes a place for a client until the response is closed; says why there is none, or null. */
   readonly admit: (response: ServerResponse, client: string) => 'Closing' | 'Too busy' | null;

@@ -32,7 +32,7 @@ export interface GatewayParts {
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** From the signal to the last answer. */
-const LONGEST_FAREWELL_MS = 9_000;
+const MAX_SHUTDOWN_MS = 9_000;
 /** For answers that are still being written once nothing is under way. */
 const LAST_BYTES_MS = 500;
 /** A body of the largest size at the slowest rate. */
@@ -75,7 +75,7 @@ export const startGateway = async (parts: GatewayParts): Promise<Gateway> => {
   const { apollo, services, config, log } = parts;
   await apollo.start();
   const delayMs = config.DRAIN_DELAY_MS;
-  const gate = createGate({ places: config.MAX_IN_FLIGHT, delayMs, patienceMs: LONGEST_FAREWELL_MS - delayMs });
+  const gate = createGate({ places: config.MAX_IN_FLIGHT, delayMs, patienceMs: MAX_SHUTDOWN_MS - delayMs });
   const routes = createRoutes(parts, gate);
   const options = { connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS };
   const server = createServer(options, async (request, response) => {

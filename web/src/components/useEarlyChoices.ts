@@ -16,7 +16,7 @@ const chooseAgain = async (root: HTMLElement): Promise<void> => {
 };
 
 /**
- * Boxes and radio buttons that were ticked in the server's HTML before the page came alive are ticked once more, now
+ * Boxes and radio buttons that were ticked in the server's HTML before the page was hydrated are ticked once more, now
  * that somebody listens.
  * @returns for the element around them.
  */

@@ -96,7 +96,7 @@ export const tellProblem = (error: unknown): void => {
 /** The queue of this tab. Changes can be put into it before it has a client to send with. */
 export const offlineQueue = (): Promise<Engine> => Promise.resolve(engine);
 
-/** From now on the queue sends, as whoever the session says; carts at once, or where they are checked out. */
+/** Lets the queue send, as whoever the session says; carts at once, or at the checkout. */
 export const connect = (client: ApolloClient, as: Session = GUEST, sendsAtOnce = true): void => {
   transport = createTransport(client);
   session = as;

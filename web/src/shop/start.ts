@@ -96,11 +96,11 @@ const startQueue = async (client: ApolloClient, site: Site): Promise<void> => {
 
 /** Starts everything that works without a network: the queue, the keeping of the catalogue. Called once per page. */
 export const startOffline = async (client: ApolloClient, site: Site): Promise<void> => {
-  // Of no use before the page is alive, and not in the way of that here.
+  // Of no use before hydration, which it would delay if started earlier.
   watchPresses();
   keepSite(site);
   tellCountry();
-  // The page is alive, also one of a customer whose session nobody can be asked for now.
+  // The page is hydrated, even if the session cannot be renewed right now.
   endBoot();
   // A customer's prices are kept once they are there.
   if (getKnownOwner() === null) persistCache();

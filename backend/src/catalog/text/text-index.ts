@@ -50,7 +50,7 @@ interface Lookup {
 }
 
 /** Two words that were written as one, where something has both; just the word where it is known, or is no such two. */
-const parted = (word: string, { isKnown, documentsWith }: Lookup): string[] => {
+const splitJoined = (word: string, { isKnown, documentsWith }: Lookup): string[] => {
   if (isKnown(singular(word))) return [word];
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
@@ -138,7 +138,7 @@ export const createTextIndex = <T extends { readonly id: number }>(
   const search = (text: string): ReadonlyMap<number, number> => {
     const typed = typedWords(text);
     const written = dropFillers(typed);
-    const part = (word: string) => parted(word, lookup);
+    const part = (word: string) => splitJoined(word, lookup);
     const words = toWanted(typed.flatMap(part), written.flatMap(part));
     const { scores, found, addTerm, endWord } = createTally(documents.length);
     for (const word of words) {

@@ -116,7 +116,7 @@ export interface PayPalDeps {
 
 /**
  * Pays with PayPal: an order that the shopper approved there is authorized under our order's key. The reference names
- * PayPal's order and its authorization, parted by a slash.
+ * PayPal's order and its authorization, separated by a slash.
  */
 export const createPayPalProvider = (settings: PayPalSettings, { ledger, webhookId }: PayPalDeps): PaymentProvider => {
   const call = createPayPalClient(settings);

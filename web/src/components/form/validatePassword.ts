@@ -8,7 +8,7 @@ import * as text from '@patchwork/domain/messages/password.generated.ts';
 import * as refusals from '@patchwork/domain/messages/refusals.generated.ts';
 import * as limits from '@patchwork/domain/messages/text-limits.generated.ts';
 
-/** What to change about a new password; null for one that an account may have. */
+/** The error of a new password; null for a valid one. */
 export const validatePassword = (password: string): string | null => {
   switch (findPasswordFault(password)) {
     case 'MISSING':

@@ -36,7 +36,7 @@ const mergingUnder = (cache: ApolloCache): ApolloCache =>
 export interface KeptCache {
   /** Reads what was kept and puts it under the live cache. Never rejects; gives up after the read time-out. */
   restore(): Promise<void>;
-  /** From now on what the page learns is kept. */
+  /** Starts to persist what the page learns. */
   persist(): void;
   /** Forgets everything that was kept. */
   purge(): Promise<void>;

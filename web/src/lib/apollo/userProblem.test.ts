@@ -40,7 +40,7 @@ it('every operation that asks for refusals asks for their reason and parameters,
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../../schema/api.graphql'), 'utf8'));
 
-/** What a document asks of types that say something and can name the reason. */
+/** The selections of a document on types that have a message and can name its reason. */
 const findReasoned = (document: string): readonly SelectionSetNode[] => {
   const found: SelectionSetNode[] = [];
   const types = new TypeInfo(schema);

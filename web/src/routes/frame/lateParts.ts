@@ -16,10 +16,10 @@ export const LIST_PARTS: ListParts = { Card: card.Part, Page: page.Part };
 /** The way to the wishlist, in the header. */
 export const WishlistLink = link.Part;
 
-/** The browser opens its list and sends its form before it comes alive. */
+/** The browser opens its list and sends its form before it is hydrated. */
 export const CurrencyMenu = currencies.Part;
 
-/** Links work before they come alive. */
+/** Links work before they are hydrated. */
 export const Footer = footer.Part;
 
 /** Fetches the code of all of them, so that the server draws them. */

@@ -62,7 +62,7 @@ const FilledProduct = (props: FilledProductProps) => {
   const { filled, problem, settle } = useFormInPage(props);
   const getPrice = usePriceWords(told, toSurchargeTax(props.product));
   const { product, buying } = useMadeOffer(props, { form, filled, problem, onBought: settle });
-  const label = text.formOf({ name: product.name });
+  const label = text.formLabel({ name: product.name });
   const queryKeys = useMemo(() => getQueryKeys(form), [form]);
   const notice = unread.size > 0 ? text.noUpgrades : null;
   const extras = useMemo(

@@ -17,7 +17,7 @@ type Step = { readonly kind: 'merge' | 'open'; readonly cart: CartRecord } | nul
 /** To the shop a key is its sender's own: an order that it may have heard of stays whose it was. */
 const staysGuests = (task: Task): boolean => isOrder(task) && task.attempts > 0;
 
-/** From now on the cart and what waits for it are the customer's. */
+/** Makes the cart, and the tasks that wait for it, the customer's. */
 const handOver = async (tx: OfflineWrite, cart: CartRecord, owner: string): Promise<CartRecord> => {
   const owned = { ...cart, owner };
   await tx.objectStore('carts').put(owned);

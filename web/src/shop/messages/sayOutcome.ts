@@ -7,7 +7,7 @@ const ANSWERS: Readonly<Record<BrokenAnswer, string>> = {
   WRONG_CONTENT_TYPE: text.wrongContentType,
 };
 
-/** What the queue decided, with a text for the shopper: the server's, else what is wrong with its answer. */
+/** The queue's decision, with a text for the shopper: the server's, else what is wrong with its answer. */
 export const sayOutcome = (outcome: Outcome<UnsaidProblem>): Outcome => {
   if (outcome.kind !== 'attention') return outcome;
   const { answer, ...problem } = outcome.problem;

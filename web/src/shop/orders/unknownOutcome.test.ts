@@ -16,7 +16,7 @@ const bear = [{ key: 'bear', quantity: 1 }];
 const fox = [{ key: 'fox', quantity: 1 }];
 
 /** An order of a bear that fails, however often it is sent, until it is moved aside. */
-const orderInDoubt = async (fault: Fault): Promise<FakeTab> => {
+const placeWithUnknownOutcome = async (fault: Fault): Promise<FakeTab> => {
   const tab = await browser.openTab();
   await tab.engine.enqueue(add('bear'));
   await tab.engine.flush();
@@ -38,7 +38,7 @@ const getLines = (tab: FakeTab) => tab.state.cart?.server?.lines.map(({ key, qua
 
 describe('an order of which nobody knows whether it was placed, and that is discarded,', () => {
   it('gives the filled cart back where it was not', async () => {
-    const tab = await orderInDoubt('fault-before');
+    const tab = await placeWithUnknownOutcome('fault-before');
     await discard(tab);
     expect(getLines(tab)).toEqual(bear);
     expect(tab.state.orders).toEqual([]);
@@ -50,7 +50,7 @@ describe('an order of which nobody knows whether it was placed, and that is disc
   });
 
   it('joins its lines with a cart begun in the meantime', async () => {
-    const tab = await orderInDoubt('fault-before');
+    const tab = await placeWithUnknownOutcome('fault-before');
     await tab.engine.enqueue(add('fox'));
     await tab.engine.flush();
     await discard(tab);
@@ -62,7 +62,7 @@ describe('an order of which nobody knows whether it was placed, and that is disc
   });
 
   it('was placed after all where its cart is gone: nothing is put into another cart, and that is told', async () => {
-    const tab = await orderInDoubt('json-500-after');
+    const tab = await placeWithUnknownOutcome('json-500-after');
     await discard(tab);
     expect(shop.orders.map(({ key }) => key)).toEqual(['order-key']);
     expect(shop.openCarts()).toEqual([]);
@@ -72,7 +72,7 @@ describe('an order of which nobody knows whether it was placed, and that is disc
   });
 
   it('the same is found once there is a network again', async () => {
-    const tab = await orderInDoubt('json-500-after');
+    const tab = await placeWithUnknownOutcome('json-500-after');
     tab.isOnline = false;
     await discard(tab);
     expect(getLines(tab)).toEqual(bear);
@@ -84,7 +84,7 @@ describe('an order of which nobody knows whether it was placed, and that is disc
   });
 
   it('the same is found before anything of it joins a cart begun in the meantime', async () => {
-    const tab = await orderInDoubt('json-500-after');
+    const tab = await placeWithUnknownOutcome('json-500-after');
     await tab.engine.enqueue(add('fox'));
     await tab.engine.flush();
     await discard(tab);
@@ -96,7 +96,7 @@ describe('an order of which nobody knows whether it was placed, and that is disc
   });
 
   it('stays, which is told, while a cart was begun and the shop cannot be asked', async () => {
-    const tab = await orderInDoubt('json-500-after');
+    const tab = await placeWithUnknownOutcome('json-500-after');
     tab.isOnline = false;
     await tab.engine.enqueue(add('fox'));
     await discard(tab);

@@ -6,7 +6,7 @@ import type { QueuedTask } from './task.ts';
 export type SendProblem = Pick<UserProblemFragment, 'code' | 'field' | 'message'> &
   Pick<TaskProblem, 'reason' | 'parameters'> & { readonly action?: string | null };
 
-/** What is wrong with an answer that is none. */
+/** The problem of an answer that is none. */
 export type BrokenAnswer = 'WRONG_FORMAT' | 'WRONG_CONTENT_TYPE';
 
 /** Why a task moves aside, before anybody has said it: the queue knows no texts. */

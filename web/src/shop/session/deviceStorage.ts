@@ -58,12 +58,12 @@ export const newest = {
   write: (generation: number): void => writeNote(GENERATION, String(generation)),
 };
 
-const FAREWELL = 'patchwork-farewell';
+const SIGNED_OUT_TOAST = 'patchwork-farewell';
 
 /** The tab leaves its page because its customer has signed out: the next one says so. */
 export const markSignedOutToast = (): void => {
   try {
-    sessionStorage.setItem(FAREWELL, '1');
+    sessionStorage.setItem(SIGNED_OUT_TOAST, '1');
   } catch {
     // See `readNote`.
   }
@@ -72,8 +72,8 @@ export const markSignedOutToast = (): void => {
 /** Whether that is still to be said; true once. */
 export const takeSignedOutToast = (): boolean => {
   try {
-    const isNoted = sessionStorage.getItem(FAREWELL) !== null;
-    sessionStorage.removeItem(FAREWELL);
+    const isNoted = sessionStorage.getItem(SIGNED_OUT_TOAST) !== null;
+    sessionStorage.removeItem(SIGNED_OUT_TOAST);
     return isNoted;
   } catch {
     return false;

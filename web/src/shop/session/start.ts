@@ -87,7 +87,7 @@ export interface PageSession {
 }
 
 /**
- * From now on operations are signed with the session's token, and this tab keeps in step with the others.
+ * Signs operations with the session's token, and keeps this tab in step with the others.
  * @param renewals how often in a row it is renewed; 0: never by itself. Sites that were kept before they said so leave it out.
  */
 export const startSession = (place: Place, renewals?: number): PageSession => {

@@ -230,7 +230,7 @@ export const createFakeBrowser = (shop: Shop, name: string, random: () => number
     skew: (milliseconds: number) => {
       browser.clock += milliseconds;
     },
-    /** From now on tabs are opened for this shopper. */
+    /** Opens the tabs that follow for this shopper. */
     signIn: (session: Session) => {
       browser.session = session;
     },

@@ -13,7 +13,7 @@ export const openAttentionPage = (send: typeof fetch) => {
   const link = ApolloLink.from([createRefusalLink(), new HttpLink({ uri: '/graphql', fetch: send })]);
   connect(new ApolloClient({ cache: new InMemoryCache(), link }));
   return {
-    /** What a shopper reads beside a product that the shop does not put into the cart. */
+    /** Reads the text beside a product that the shop refuses to put into the cart. */
     readAfterAdding: async (sku: string, quantity: number): Promise<string> => {
       const queue = await offlineQueue();
       await queue.enqueue(add(sku, quantity));

@@ -54,7 +54,7 @@ const LoadedForm = ({ item, register, form }: OrderedItemFormProps & { readonly 
   return (
     <form
       className={styles.form}
-      aria-label={text.formOf({ name, number: displayId })}
+      aria-label={text.formLabel({ name, number: displayId })}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
