@@ -67,6 +67,7 @@ export const QUOTED_MESSAGES: readonly QuotedText[] = [
   ['Password has successfully been changed', '3 §8'],
   ['Reset password feature does not work while offline!', '3 §8'],
   ['Error while password reset confirmation', '3 §8'],
+  ['CVV did not pass verification', '3 §8'],
   ['Error while recovering cart.', '3 §8'],
   ['Error while sharing birthday', '3 §8'],
   ['Error while sharing customer story', '3 §8'],

@@ -1,4 +1,3 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import * as text from '@patchwork/domain/messages/submission.generated.ts';
 import { useCallback, useState } from 'react';
@@ -19,10 +18,9 @@ const toServerErrors = (refusals: readonly UserProblemFragment[]): ServerErrors<
 const getRefusal = (refusals: readonly UserProblemFragment[]): string | null =>
   refusals.find(({ field }) => !field?.[0])?.message ?? null;
 
-const getFault = (error: unknown, failed: string): string => {
-  if (!isOnline()) return text.needsNetwork;
-  return describeFault(CombinedGraphQLErrors.is(error) ? { errors: error.errors } : error, failed);
-};
+/** Refusals are for shoppers; the message of an exception is for developers. */
+const getFault = (error: unknown, failed: string): string =>
+  isOnline() ? describeFault(error, failed) : text.needsNetwork;
 
 /** Ref of a form whose texts are kept while they are typed; the browser asks before a page with some is closed. */
 const useKeptTexts = (name: string) =>

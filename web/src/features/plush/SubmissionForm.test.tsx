@@ -132,8 +132,8 @@ describe('a story', () => {
   it.each([
     ['an answer that did not come', new Error('cut'), 'Error while sharing customer story'],
     [
-      'a fault that says what it is',
-      new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Error while sharing customer story' }] }),
+      'a fault that the gateway has masked',
+      new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Internal server error' }] }),
       'Error while sharing customer story',
     ],
     ['a refusal', [refusal('Too many messages. Try again in 9 minutes.')], 'Too many messages. Try again'],
@@ -144,6 +144,7 @@ describe('a story', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
     expect(alert.textContent).toContain('What you typed is still here');
+    expect(alert.textContent).not.toContain('Internal server error');
     expect(story().value).toBe('He sleeps on the sofa.');
     reply = async () => [];
     await user.click(press('Share your story'));
