@@ -28,7 +28,7 @@ const openElsewhere = async (browser: Browser, { url, cartId }: { url: string; c
   await page.goto('/checkout/cart/');
   await expect(quantityField(page)).toHaveValue('1');
   await expect(page.getByText('Waiting to be sent')).toBeHidden();
-  // An answer that was under way may still write the cart of before over it.
+  // An answer that was in progress may still write the cart of before over it.
   await expect(async () => {
     await changeStored(page, 'carts', (cart) => ({ ...cart, id: cartId }));
     await page.reload();

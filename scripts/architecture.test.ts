@@ -79,9 +79,12 @@ const toSource = (imported: string): string[] => {
   return imported.startsWith('gateway/') ? ['gateway/src/context.ts'] : [imported.replace('.generated.ts', '.graphql')];
 };
 
+/** Whether the next step follows from this file: by an import, an operation, a path, a port, or a name. */
 const leadsTo = (file: string, next: string): boolean => {
   if (file.endsWith('.graphql')) return leadsFromDocument(file, next);
   if (file.endsWith('.api.ts') && next.endsWith('.routes.ts')) return hasCommon(readCalled(file), readServed(next));
+  // The renderer of a build is loaded by its name.
+  if (next.startsWith('web/src/entry-')) return read(file).includes(`'${next.slice('web'.length)}'`);
   // A port leads to what implements it.
   if (file.endsWith('.port.ts')) return listImports(next).includes(file);
   return listImports(file).flatMap(toSource).includes(next);

@@ -15,6 +15,7 @@ const FILES = globSync(
 
 /** Phrases that have a plain form, and that form. Migrations are left out: an applied one keeps every letter. */
 const CLOSED: readonly (readonly [phrase: RegExp, example: string, plain: string])[] = [
+  [/\bunder way\b/i, 'nothing that is under way', 'in progress, in flight'],
   [/\bparted by\b/i, 'Codes, parted by commas', 'comma-separated, separated by'],
   [/\b(?:comes?|came|coming) alive\b/i, 'before the page has come alive', 'hydrated'],
   [/where it is not the usual/i, 'a port where it is not the usual one', 'a non-default port'],

@@ -93,7 +93,7 @@ const withStaging = async (executor: Executor, work: () => Promise<void>): Promi
   await sql`set statement_timeout = 0`.execute(executor);
   await sql`set idle_in_transaction_session_timeout = 0`.execute(executor);
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(executor);
-  if (!rows[0]?.held) throw new RefusedError('Another import is under way on this database.');
+  if (!rows[0]?.held) throw new RefusedError('Another import is in progress on this database.');
   try {
     await createStagingTables(executor);
     await work();

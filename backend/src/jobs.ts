@@ -17,7 +17,7 @@ import type { PrivacyService } from './privacy/privacy.service.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As long as a shopper may be about the bank's step: the time a checkout counts as being under way. */
+/** As long as a shopper may be about the bank's step: the time a checkout counts as being in progress. */
 const ABANDONED_SECONDS = 30 * 60;
 
 interface JobDeps {

@@ -35,7 +35,7 @@ const openCart = async (url: string): Promise<string> => {
 const BEAR = { total: 24.99, products: [{ sku: 'BEAR', qty: 1 }], address: { region_id: 1 } };
 
 describe('a stop', () => {
-  it('lets the order under way finish, is not ready at once, and ends with 0', async () => {
+  it('lets the order in progress finish, is not ready at once, and ends with 0', async () => {
     const stripe = await startFakeStripe();
     const paid = Promise.withResolvers<void>();
     stripe.fail('/confirm', paid.promise);

@@ -120,7 +120,7 @@ describe('more pages than can be made', () => {
     const statuses = await flood(shop, paths);
     const made = statuses.filter((status) => status === 200);
     expect(made.length).toBeGreaterThanOrEqual(4);
-    // Four under way and eight in the queue, now and then.
+    // Four in progress and eight in the queue, now and then.
     expect(made.length).toBeLessThan(40);
     expect(statuses.filter((status) => status === 503)).toHaveLength(200 - made.length);
   });

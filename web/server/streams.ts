@@ -26,8 +26,8 @@ const GRACE_MS = 5_000;
 const LOOK_MS = 250;
 
 /**
- * Bodies under way, as many as there are places. The slowest of those that hardly come on lose theirs to whoever waits for
- * one, from however many networks they are sent: slow lines are served while there is room, and cannot hold it all.
+ * Bodies in progress, as many as there are places. The slowest of those that hardly come on lose theirs to whoever waits
+ * for one, from however many networks they are sent: slow lines are served while there is room, and cannot hold it all.
  */
 export const createStreams = (places: number) => {
   const entries = new Set<Entry>();

@@ -58,7 +58,7 @@ const restock = async (db: Executor, state: State): Promise<State> => {
 export const createCatalogMemory = async (db: Executor, now: () => number = Date.now): Promise<CatalogMemory> => {
   let state = await read(db, await findVersion(db));
   let readAt = now();
-  let underWay: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
 
   const refresh = async (): Promise<void> => {
     const newest = await findVersion(db);
@@ -66,10 +66,10 @@ export const createCatalogMemory = async (db: Executor, now: () => number = Date
     readAt = now();
   };
   const refreshOnce = (): Promise<void> => {
-    underWay ??= refresh().finally(() => {
-      underWay = null;
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
     });
-    return underWay;
+    return refreshing;
   };
   const current = (): Snapshot => {
     // A failure here shows in the next call that has to wait.

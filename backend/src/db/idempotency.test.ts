@@ -36,12 +36,12 @@ describe('once', () => {
   });
 });
 
-it('drops answers only when they are older than 40 days, and nothing that is under way', async () => {
-  const [young, old, underWay] = [newKey(), newKey(), newKey()];
+it('drops answers only when they are older than 40 days, and nothing that is in progress', async () => {
+  const [young, old, inProgress] = [newKey(), newKey(), newKey()];
   for (const key of [young, old]) await once(database.db, attempt(key), async () => 'done');
   await database.db
     .insertInto('idempotency')
-    .values({ owner: 'guest', key: underWay, scope: 'test', hash: '', status: null, response: null })
+    .values({ owner: 'guest', key: inProgress, scope: 'test', hash: '', status: null, response: null })
     .execute();
   const age = (key: string, days: number) =>
     sql`update idempotency set created_at = now() - make_interval(days => ${days}) where key = ${key}`.execute(
@@ -49,11 +49,11 @@ it('drops answers only when they are older than 40 days, and nothing that is und
     );
   await age(young, 39);
   await age(old, 41);
-  await age(underWay, 41);
+  await age(inProgress, 41);
   expect(await dropOldAnswers(database.db)).toBe(1);
   expect((await once(database.db, attempt(young), async () => 'again')).isReplay).toBe(true);
-  const { rows } = await sql`select key from idempotency where key in (${old}, ${underWay})`.execute(database.db);
-  expect(rows).toEqual([{ key: underWay }]);
+  const { rows } = await sql`select key from idempotency where key in (${old}, ${inProgress})`.execute(database.db);
+  expect(rows).toEqual([{ key: inProgress }]);
 });
 
 describe('transaction', () => {

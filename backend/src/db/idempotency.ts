@@ -177,7 +177,7 @@ export const once = async <T>(
 
 const KEPT_DAYS = 40;
 
-/** Drops answers that are older than 40 days; those under way stay. Returns how many. */
+/** Drops answers that are older than 40 days; those in progress stay. Returns how many. */
 export const dropOldAnswers = async (db: Executor): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency')

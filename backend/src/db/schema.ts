@@ -5,7 +5,7 @@ export interface IdempotencyTable {
   readonly key: string;
   readonly scope: string;
   readonly hash: string;
-  /** Null while the work is under way. */
+  /** Null while the work is in progress. */
   readonly status: number | null;
   readonly response: ColumnType<unknown, string | null, string | null>;
   readonly created_at: Generated<Date>;
@@ -28,5 +28,5 @@ export interface CoreTables {
   readonly outbox: OutboxTable;
 }
 
-/** The database, or the transaction under way. Repositories take it as an argument, so that they never leave it. */
+/** The database, or the transaction in progress. Repositories take it as an argument, so that they never leave it. */
 export type Executor = Kysely<CoreTables>;

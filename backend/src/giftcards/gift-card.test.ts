@@ -178,7 +178,7 @@ describe('an order with gift cards', () => {
     expect(await payment.executeTakeFirstOrThrow()).toMatchObject({ method: 'free', state: 'captured', amount: 0 });
   });
 
-  it('holds the amount while the payment is under way, and gives it back when it fails', async () => {
+  it('holds the amount while the payment is in progress, and gives it back when it fails', async () => {
     await apply('GIFT-TEN');
     let held: unknown;
     provider.next = async () => {
@@ -323,21 +323,21 @@ describe('a gift card whose order is refunded', () => {
     expect(await card('GIFT-TEN')).toMatchObject({ balance: 1000 });
   });
 
-  const underWay = (answer: Authorization) => async () => {
+  const inProgress = (answer: Authorization) => async () => {
     await refund();
     expect(await card(codes[0] ?? '')).toMatchObject({ balance: 0, held: 2000, spent: 0 });
     return answer;
   };
 
-  it('pays what an order under way has set aside', async () => {
-    provider.next = underWay({ outcome: 'authorized', reference: newKey() });
+  it('pays what an order in progress has set aside', async () => {
+    provider.next = inProgress({ outcome: 'authorized', reference: newKey() });
     expect(await spend(codes[0])).toMatchObject({ status: 200 });
     provider.next = null;
     expect(await card(codes[0] ?? '')).toMatchObject({ balance: 0, held: 0, spent: 2000 });
   });
 
   it('is worth nothing again where such an order comes to nothing', async () => {
-    provider.next = underWay({ outcome: 'declined', reason: reasons.cardDeclined });
+    provider.next = inProgress({ outcome: 'declined', reason: reasons.cardDeclined });
     expect(await spend(codes[0])).toMatchObject({ status: 402 });
     provider.next = null;
     expect(await putOnBear(codes[0])).toMatchObject({ status: 404, result: { code: 'WRONG_CODE' } });

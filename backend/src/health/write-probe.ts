@@ -30,7 +30,7 @@ const writeFile = async (directory: string): Promise<void> => {
 
 /**
  * Whether database and data directory take writes: a full disk and a database that has become read-only still answer
- * reads. One write is under way at most, so that one which hangs takes a single connection, and none from the requests.
+ * reads. There is one write at a time, so that one which hangs takes a single connection, and none from the requests.
  */
 export const createWriteProbe = ({ db, directory, limitMs, everyMs }: WriteProbeDeps): (() => Promise<boolean>) => {
   let writing: Promise<boolean> = Promise.resolve(true);

@@ -101,7 +101,7 @@ describe('configuration', () => {
     expect(() => readConfig({ UPLOAD_DAYS: '-1' })).toThrow(/^UPLOAD_DAYS: /);
   });
 
-  it('undoes reservations after two minutes, never while a payment may be under way', () => {
+  it('undoes reservations after two minutes, never while a payment may be in progress', () => {
     expect(readConfig({}).reservations).toEqual({ seconds: 120, checkSeconds: 60 });
     const given = { RESERVATION_SECONDS: '30', RESERVATION_CHECK_SECONDS: '5' };
     expect(readConfig(given).reservations).toEqual({ seconds: 30, checkSeconds: 5 });

@@ -1,4 +1,4 @@
-/** Counts requests under way, so that a server can stop without cutting one off. */
+/** Counts requests in progress, so that a server can stop without cutting one off. */
 export interface Lifecycle {
   readonly isStopping: boolean;
   enter(): void;
@@ -8,7 +8,7 @@ export interface Lifecycle {
 }
 
 export const createLifecycle = (): Lifecycle => {
-  let underWay = 0;
+  let inProgress = 0;
   let isStopping = false;
   let onIdle: () => void = () => undefined;
   return {
@@ -16,15 +16,15 @@ export const createLifecycle = (): Lifecycle => {
       return isStopping;
     },
     enter: () => {
-      underWay += 1;
+      inProgress += 1;
     },
     leave: () => {
-      underWay -= 1;
-      if (underWay === 0) onIdle();
+      inProgress -= 1;
+      if (inProgress === 0) onIdle();
     },
     stop: (limitMs) => {
       isStopping = true;
-      if (underWay === 0) return Promise.resolve();
+      if (inProgress === 0) return Promise.resolve();
       return new Promise((resolve) => {
         const limit = setTimeout(resolve, limitMs);
         onIdle = () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const asked = new AsyncLocalStorage<StoreView>();
 
-/** The store view that the request under way is answered for; the default one outside of requests. */
+/** The store view that the request in progress is answered for; the default one outside of requests. */
 export const currentStore = (): StoreView => asked.getStore() ?? DEFAULT_STORE_VIEW;
 
 /** Does what nobody asked for, such as work by the clock, as for one store view. */

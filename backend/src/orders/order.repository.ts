@@ -113,7 +113,7 @@ export type NewShopOrder = Insertable<ShopOrder>;
 export type NewOrderLine = Insertable<OrderLine>;
 export type NewPayment = Insertable<Payment>;
 
-/** An order under way, as far as its payment and its end need it. */
+/** An order in progress, as far as its payment and its end need it. */
 export interface OrderHead {
   readonly id: string;
   readonly cart_id: string;

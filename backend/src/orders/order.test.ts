@@ -151,7 +151,7 @@ describe('the same key', () => {
     });
   });
 
-  it('is told to wait while the payment is under way, and the cart stands still', async () => {
+  it('is told to wait while the payment is in progress, and the cart stands still', async () => {
     const key = newKey();
     let decide = () => {};
     provider.next = () =>

@@ -13,7 +13,7 @@ const item = (id: string, statusId = 'created', over: object = {}) => ({
 describe('an order', () => {
   it.each([
     ['active', 'without items', []],
-    ['active', 'with one under way', [item('1', 'sent_to_customer'), item('2')]],
+    ['active', 'with one in progress', [item('1', 'sent_to_customer'), item('2')]],
     ['active', 'whose progress nobody tells', [item('1', 'created', { progress: null })]],
     ['completed', 'with all sent or called off', [item('1', 'sent_to_customer'), item('2', 'cancelled')]],
   ] as const)('is %s %s', (group, _, items) => {

@@ -294,7 +294,7 @@ describe('sharing', () => {
     expect(upstream.singleFlight.weight()).toBe(0);
   });
 
-  it('counts the questions too, while they are under way and with their answers', async () => {
+  it('counts the questions too, while they are in progress and with their answers', async () => {
     const upstream = createTestUpstream({ sharing: lasting, sharedCapacity: 20_000 });
     const rest = createRestClient(upstream, { traceId: 't', variant: '1' });
     const answered = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ import { RestFault } from './errors.ts';
 export interface GuardOptions extends BreakerOptions {
   /** Further attempts after the first. */
   readonly retries: number;
-  /** Calls under way at once to one endpoint, and waiting for a place. */
+  /** Calls in progress at once to one endpoint, and waiting for a place. */
   readonly concurrency: number;
   readonly queue: number;
 }

@@ -48,25 +48,25 @@ it('is kept while it is only busy', async () => {
   const { pools, exchange, close } = open(1);
   const answered = Promise.withResolvers<void>();
   backend.on('stock/list', () => ({ until: answered.promise, ...ok([]) }));
-  const underWay = exchange(request(), patient);
+  const inFlight = exchange(request(), patient);
   await expect.poll(() => backend.calls).toHaveLength(1);
   await expect(exchange(request(), limits)).rejects.toThrow('No answer within 600 ms');
   answered.resolve();
-  expect(await underWay).toMatchObject({ status: 200 });
+  expect(await inFlight).toMatchObject({ status: 200 });
   expect(pools).toHaveLength(1);
   await close();
 });
 
-it('is replaced at once after a request that cannot be written, and what is under way ends', async () => {
+it('is replaced at once after a request that cannot be written, and what is in progress ends', async () => {
   const { pools, exchange, close } = open(4);
   const answered = Promise.withResolvers<void>();
   backend.on('stock/list', () => ({ until: answered.promise, ...ok([]) }));
-  const underWay = exchange(request(), patient);
+  const inFlight = exchange(request(), patient);
   await expect.poll(() => backend.calls.length).toBe(1);
   await expect(exchange(request({ 'x-key': 'a\nb' }), limits)).rejects.toThrow('invalid x-key header');
   expect(pools).toHaveLength(2);
   answered.resolve();
-  expect(await underWay).toMatchObject({ status: 200 });
+  expect(await inFlight).toMatchObject({ status: 200 });
   await expect.poll(() => pools[0]?.destroyed).toBe(true);
   await close();
 });
@@ -75,11 +75,11 @@ it('never sends what nobody waits for any more', async () => {
   const { exchange, close } = open(1);
   const answered = Promise.withResolvers<void>();
   backend.on('stock/list', () => ({ until: answered.promise, ...ok([]) }));
-  const underWay = exchange(request(), patient);
+  const inFlight = exchange(request(), patient);
   await expect.poll(() => backend.calls).toHaveLength(1);
   await expect(exchange(request(), { ...limits, timeoutMs: 100 })).rejects.toThrow('No answer within 100 ms');
   answered.resolve();
-  await underWay;
+  await inFlight;
   await exchange(request(), patient);
   expect(backend.calls).toHaveLength(2);
   await close();

@@ -3,7 +3,7 @@ import { DeadlineError, type ExchangeLimits, exchange, type WireAnswer, type Wir
 
 /** A pool that has sent nothing for this long, though it was asked to, is given up. */
 const STUCK_AFTER_MS = 500;
-/** The longest that an answer under way may still take on a pool that was given up. */
+/** The longest that an answer in progress may still take on a pool that was given up. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
 interface Held {
@@ -20,7 +20,7 @@ const isUnwritable = (error: unknown): boolean =>
 
 const destroy = ({ dispatcher }: Held): void => void dispatcher.destroy().catch(() => {});
 
-/** Lets what is under way end, and what only waits fail so that it is asked again of the next pool. */
+/** Lets what is in progress end, and what only waits fail so that it is asked again of the next pool. */
 const giveUp = (held: Held): void => {
   held.isGivenUp = true;
   if (held.underWay === 0) destroy(held);
@@ -44,7 +44,7 @@ export const createConnections = (open: () => Dispatcher) => {
     if (isUnwritable(error)) replace(held);
     if (!(error instanceof DeadlineError) || error.wasSent) return;
     held.unsentSince ??= begunAt;
-    // While answers are under way it is only busy.
+    // While answers are in progress it is only busy.
     if (held.underWay === 0 && performance.now() - held.unsentSince >= STUCK_AFTER_MS) replace(held);
   };
 

@@ -14,11 +14,11 @@ interface GateOptions {
   readonly places: number;
   /** How long requests are still admitted after readiness is gone, for balancers that have not looked yet. */
   readonly delayMs: number;
-  /** How long requests under way are waited for after that. */
+  /** How long requests in progress are waited for after that. */
   readonly patienceMs: number;
 }
 
-/** Keeps count of what is under way and turns away, at once, what cannot be carried, or is more than a client's share of it. */
+/** Counts requests in progress, and turns away at once what cannot be carried or is more than a client's share of it. */
 export const createGate = ({ places, delayMs, patienceMs }: GateOptions): Gate => {
   const slots = createFairSlots(places);
   let inFlight = 0;

@@ -255,7 +255,7 @@ describe('health', () => {
     await lonely.close();
   });
 
-  it('finishes what is under way and takes nothing new when it closes', async () => {
+  it('finishes what is in progress and takes nothing new when it closes', async () => {
     const closing = await startTestGateway(backend.url);
     const carried = Promise.withResolvers<void>();
     backend.on('currencies/rates', () => ({ until: carried.promise, ...ok([]) }));

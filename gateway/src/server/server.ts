@@ -33,7 +33,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 /** From the signal to the last answer. */
 const MAX_SHUTDOWN_MS = 9_000;
-/** For answers that are still being written once nothing is under way. */
+/** For answers that are still being written once nothing is in progress. */
 const LAST_BYTES_MS = 500;
 /** A body of the largest size at the slowest rate. */
 const REQUEST_TIMEOUT_MS = 120_000;

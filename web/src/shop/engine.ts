@@ -64,7 +64,7 @@ export interface Engine {
   remind(): Promise<void>;
   /** First reading of the stores; damaged entries are set aside. `holdsOrders`: orders never sent wait to be confirmed. */
   start(holdsOrders?: boolean): Promise<void>;
-  /** The browser has cleared the stores under way. */
+  /** The browser has cleared the stores meanwhile. */
   storesCleared(): Promise<void>;
   /** A customer has signed in: what was held for them is sent. */
   beginSession(owner: string): Promise<void>;

@@ -118,7 +118,7 @@ export const useForm = <TValues extends object>(rules: FormRules<TValues>) => {
   return {
     ...form,
     isSubmitting,
-    /** Sends the values once nothing is wrong with them; a second press while one is under way does nothing. */
+    /** Sends the values once nothing is wrong with them; a second press while one is in progress does nothing. */
     submit,
     /** For the control of a field. */
     field: (name: Name) => ({ id: rules.fieldId(name), name, error: form.errors[name] ?? null }),

@@ -341,7 +341,7 @@ describe('signing out', () => {
     expect(tab.state.tasks).toMatchObject([{ owner: 'ada' }]);
   });
 
-  it('is not undone by the answer to what was under way', async () => {
+  it('is not undone by the answer to what was in progress', async () => {
     const tab = await guestWith('bear');
     await asAda(tab);
     const late = Promise.withResolvers<void>();

@@ -82,12 +82,12 @@ const readCartNow = async (
 };
 
 /**
- * Writes down the outcome of a send. Somebody who has signed in while it was under way is told nothing of the customer
- * before, and finds nothing that was theirs.
+ * Writes down the outcome of a send. Somebody who has signed in meanwhile is told nothing of the customer before, and
+ * finds nothing that was theirs.
  */
 const settleFor = async (tx: OfflineWrite, { session }: CartDeps, settlement: Settlement): Promise<OfflineEvent[]> => {
   const { task } = settlement;
-  // Signing out takes tasks away, also one that is under way.
+  // Signing out takes tasks away, also one that is in progress.
   if ((await tx.objectStore('tasks').get(task.id)) === undefined) return [];
   const events = await settle(tx, settlement);
   const present = session.owner();

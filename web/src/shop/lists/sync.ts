@@ -35,7 +35,7 @@ const send = async (client: ApolloClient, owner: string): Promise<void> => {
   });
   const answer = data?.productListsChange;
   if (!answer) throw new Error('The shop did not say what has become of the lists');
-  if (answer.userErrors.some(({ code }) => code === 'IN_PROGRESS')) throw new Error('The same change is under way');
+  if (answer.userErrors.some(({ code }) => code === 'IN_PROGRESS')) throw new Error('The same change is in progress');
   for (const { message } of answer.userErrors) reportError(new Error(`Lists: ${message}`));
   changeLists((kept) => afterSend(kept, key, answer.lists ? listsIn(answer.lists) : null));
 };

@@ -77,7 +77,7 @@ it('what was placed is no order that waits: it goes', async () => {
   expect(tab.state.orders).toEqual([]);
 });
 
-it('one that was under way is placed, and the next customer hears and finds nothing of it', async () => {
+it('one that was in progress is placed, and the next customer hears and finds nothing of it', async () => {
   const tab = await ordered('ada');
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { fetch } = shop;

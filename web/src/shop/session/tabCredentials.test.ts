@@ -152,7 +152,7 @@ describe('signing out', () => {
     expect(changes(2).at(-1)).toEqual({ kind: 'signed-out', credentials: null, isOwn: false });
   });
 
-  it('is not undone by a refresh that was under way in another tab', async () => {
+  it('is not undone by a refresh that was in progress in another tab', async () => {
     const tabs = await signedIn(2);
     const late = Promise.withResolvers<Credentials>();
     refresh.mockReturnValue(late.promise);

@@ -72,7 +72,7 @@ export interface SessionDeps {
 
 export interface SessionHolder extends Session {
   signIn(credentials: Credentials): void;
-  /** In every tab: a refresh that is under way changes nothing any more. */
+  /** In every tab: a refresh that is in progress changes nothing any more. */
   signOut(): void;
   /** For `x-group-token`; null without one. */
   groupToken(): string | null;

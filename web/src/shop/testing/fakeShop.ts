@@ -150,7 +150,7 @@ export class FakeShop {
   /** Operation → what the shop says to it from now on. */
   readonly refusals = new Map<string, Refusal>();
   readonly log: { readonly operationName: string; readonly key: string; readonly isReplay: boolean }[] = [];
-  /** Most requests that were ever under way at the same time. */
+  /** Most requests that were ever in progress at the same time. */
   mostAtOnce = 0;
   breakWith: (operationName: string) => Fault = () => 'none';
   delayBy: () => Promise<void> = () => Promise.resolve();

@@ -158,7 +158,7 @@ it('is there when something of a product cannot be told', async () => {
   expect(shown.getByText('Midnight Bear').querySelector('a')).toBeNull();
 });
 
-it('parts what is under way from what is done', async () => {
+it('parts what is in progress from what is done', async () => {
   orders = [order(2, ended({ isCancelled: true })), order(1)];
   show();
   await article(2);
