@@ -94,7 +94,7 @@ const createQueue = () => {
     { concurrency: DECODED_AT_A_TIME, maxQueued: MOST_WAITING, queueTimeoutMs: LONGEST_WAIT_MS },
     later,
   );
-  const busy = () => new Unavailable('Many pictures are coming in. Please try again in a moment.');
+  const busy = () => new Unavailable('Many pictures are coming in. Try again in a moment.');
   const requirePlace = (client: string): void => {
     if (!gate.hasRoom(client)) throw busy();
   };

@@ -44,7 +44,7 @@ export const said = (status: number, code: string, message: string): Reply => ({
 });
 
 // not a message: pages say it in their own words where the status is 500 or more.
-export const OUTAGE = said(503, 'UNAVAILABLE', 'The shop does not answer right now. Please try again.');
+export const OUTAGE = said(503, 'UNAVAILABLE', 'The shop does not answer right now. Try again.');
 // not a message: pages go by the code.
 const NOT_SIGNED_IN: Reply = { ...said(401, 'UNAUTHENTICATED', 'You are not signed in.'), refreshToken: null };
 // not a message: pages send what can be read.
