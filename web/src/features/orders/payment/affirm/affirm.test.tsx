@@ -179,7 +179,7 @@ describe('paying over time', () => {
 
   it('raises an error and sends no order without a token', async () => {
     shopper = ({ onSuccess }) => onSuccess({});
-    expect(await (await panel()).pay()).toMatchObject({ problem: expect.stringContaining('wasn’t sent') });
+    expect(await (await panel()).pay()).toMatchObject({ problem: expect.stringContaining('wasn’t placed') });
     expect(raised).toEqual(['payment-error']);
   });
 
