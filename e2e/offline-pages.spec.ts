@@ -48,7 +48,7 @@ const later = (what: string): string => `${what} will be available when you’re
 
 /** The words of each page of the account without a network: how it is used, or by name what needs one. */
 const ACCOUNT_OFFLINE: Readonly<Record<string, string>> = {
-  'order-history': 'Your orders aren’t kept on this device. They appear when you’re back online.',
+  'order-history': 'Your orders aren’t kept on this device. They’ll appear when you’re back online.',
   'order-history/:orderId': 'This order appears when you’re back online.',
   profile: later('Your profile'),
   'address-book': later('Your address book'),

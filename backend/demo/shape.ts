@@ -9,11 +9,11 @@ export type Art = Omit<IllustrationSpec, 'seed'>;
 
 /** A lower price: `special` has a window on the store's clock, `final` is what the platform worked out itself. */
 export interface Reduction {
-  /** Per cent off. */
+  /** Percent off. */
   readonly special?: number;
   readonly from?: string;
   readonly to?: string;
-  /** Per cent off; a negative one gives a final price above the price, which the shop has to ignore. */
+  /** Percent off; a negative one gives a final price above the price, which the shop has to ignore. */
   readonly final?: number;
   /** Only the variants that have one of these values, e.g. "12" or "HONEY-12"; all where left out. */
   readonly only?: readonly string[];
@@ -32,7 +32,7 @@ export interface Shelf {
   readonly withdrawn?: readonly string[];
 }
 
-/** Dollars, or per cent of the price such as "15%". */
+/** Dollars, or percent of the price such as "15%". */
 export type Surcharge = number | `${number}%`;
 
 /** Something to choose or to write that goes with a product. */
@@ -85,7 +85,7 @@ export interface ProductSeed {
   readonly breeds?: readonly BreedCode[];
   readonly sizes?: readonly SizeCode[];
   readonly reduction?: Reduction;
-  /** Per cent off for a group of customers, by its number. */
+  /** Percent off for a group of customers, by its number. */
   readonly groupReductions?: Readonly<Record<number, number>>;
   readonly shelf?: Shelf;
   /** 1 for sale, 2 switched off. */

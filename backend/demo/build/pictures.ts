@@ -7,7 +7,7 @@ import { COLORS, type Color, type ColorCode } from '../tables/colors.ts';
 import { findFeatures } from './features.ts';
 import { getSku, listVariants, type Variant } from './variants.ts';
 
-/** A picture of a product, or of one of its colours or breeds. */
+/** A picture of a product, or of one of its colors or breeds. */
 export interface Picture {
   readonly key: string;
   readonly spec: IllustrationSpec;
@@ -26,7 +26,7 @@ const toArt = (seed: ProductSeed): Art => {
   return told;
 };
 
-/** For a toy the colour is its body; for any other item, the background and the cloth take the hue. */
+/** For a toy the color is its body; for any other item, the background and the cloth take the hue. */
 const dyed = (seed: ProductSeed, { swatch, hue }: Color): IllustrationSpec => {
   const art = toArt(seed);
   return {
@@ -55,7 +55,7 @@ const bred = (seed: ProductSeed, breed: Breed): IllustrationSpec => {
 const lookCode = (variant: Variant): { axis: string; code: string } | undefined =>
   variant.find(({ axis }) => axis !== 'size');
 
-/** The picture of a variant: sizes share one, colours and breeds have their own. */
+/** The picture of a variant: sizes share one, colors and breeds have their own. */
 export const toPicture = (seed: ProductSeed, variant: Variant): Picture => {
   const look = lookCode(variant);
   if (!look) return { key: seed.key, spec: { ...toArt(seed), seed: seed.key } };

@@ -95,7 +95,7 @@ describe('the demo shop', () => {
     for (const { image } of films) expect([image, pictureKeys.has(getKey(image))]).toEqual([image, true]);
   });
 
-  it('has custom options of every kind, with fixed and per cent prices, and files to download', () => {
+  it('has custom options of every kind, with fixed and percent prices, and files to download', () => {
     const options = products.flatMap(({ custom_options }) => custom_options ?? []);
     expect(new Set(options.map(({ type }) => type)).size).toBe(6);
     expect(options.some(({ is_require }) => is_require)).toBe(true);

@@ -15,7 +15,7 @@ export interface AxisValue {
   readonly swatch?: string;
 }
 
-/** The axis values of a variant in the order of the form: colour or breed first, then size. */
+/** The axis values of a variant in the order of the form: color or breed first, then size. */
 export type Variant = readonly AxisValue[];
 
 const value = (axis: AxisCode, code: string, { id, label }: { id: number; label: string }): AxisValue => ({

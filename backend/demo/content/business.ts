@@ -65,7 +65,7 @@ export const BUSINESS_PAGES: readonly PageSeed[] = [
   {
     path: 'privacy-policy',
     title: 'Privacy',
-    summary: 'What we know of you, what for, and for how long.',
+    summary: 'Your data: what we keep, what for, and for how long.',
     changed: '2026-03-02',
     html: `<p>We know what we need to sew and to send, and nothing that we do not.</p>
 <h2>What we keep</h2>

@@ -9,7 +9,7 @@ export const COMPANY_PAGES: readonly PageSeed[] = [
     changed: '2026-08-03',
     html: `<p>We turn what somebody imagined, remembers or misses into something to hold.</p>
 <h2>One at a time</h2>
-<p>Every custom toy starts as one picture and ends as one toy. There is no mould and no minimum: a single drawing is a full order.</p>
+<p>Every custom toy starts as one picture and ends as one toy. There is no mold and no minimum: a single drawing is a full order.</p>
 <p>Our own characters come off the same tables, in your color and size.</p>
 <h2>Made to be kept</h2>
 <p>Eyes are embroidered wherever small children are meant to hold them, seams are sewn twice, and if it does not feel like yours you can <a href="/shipping/">send it back within 30 days</a>, free of charge.</p>
@@ -54,7 +54,7 @@ export const COMPANY_PAGES: readonly PageSeed[] = [
     changed: '2026-07-20',
     html: `<p>Write to <a href="mailto:${EMAIL}">${EMAIL}</a>. You have an answer within 1 to 2 business days, from a person.</p>
 <h2>About an order</h2>
-<p>Please name the order number; it stands in the confirmation, and on the page that you saw when the order was placed. As long as a toy has not been cut, everything about it can still be changed.</p>
+<p>Please name the order number; you’ll find it in your order confirmation, and on the page that you saw when the order was placed. As long as a toy has not been cut, everything about it can still be changed.</p>
 <h2>About many</h2>
 <p>Quotes come within 1 to 3 business days. <a href="/bulk-quote/">What we need to know for one</a>.</p>
 <h2>About a photo</h2>

@@ -7,7 +7,7 @@ type ValueDto = NonNullable<OptionDataDto['values']>[number];
 /** A value as its author writes it. Others are named as option.value. */
 export interface ValueSeed {
   readonly name: string;
-  /** Dollars, or per cent of the price such as "10%". */
+  /** Dollars, or percent of the price such as "10%". */
   readonly price?: number | `${number}%`;
   readonly sku?: string;
   /** Sku of the piece that it is, where it chooses a part of a bundle. */

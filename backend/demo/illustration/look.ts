@@ -1,7 +1,7 @@
 import { cheerful, deepen, lighten, oklch, toOklch } from '@patchwork/backend/src/media/drawing/color.ts';
 import type { AnimalMotif, Ears, Feature, IllustrationSpec, Marking } from './spec.ts';
 
-/** A spec with every colour decided. */
+/** A spec with every color decided. */
 export interface Look {
   readonly body: string;
   readonly belly: string;

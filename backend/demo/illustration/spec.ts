@@ -41,7 +41,7 @@ export type AnimalMotif = (typeof ANIMAL_MOTIFS)[number];
 export type ItemMotif = (typeof ITEM_MOTIFS)[number];
 export type Motif = (typeof MOTIFS)[number];
 
-/** How a coat is divided between its colours. Cats and dogs take all of them, other animals `plain` and `spots`. */
+/** How a coat is divided between its colors. Cats and dogs take all of them, other animals `plain` and `spots`. */
 export type Marking =
   | 'plain'
   | 'spots'
@@ -109,7 +109,7 @@ export interface Member {
   readonly height: number;
 }
 
-/** Colours as `#rrggbb`; what is left out follows from the motif and the hue. */
+/** Colors as `#rrggbb`; what is left out follows from the motif and the hue. */
 export interface IllustrationColors {
   readonly body?: string;
   /** Muzzle, belly, soles, the inside of ears. */

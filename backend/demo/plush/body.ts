@@ -1,6 +1,6 @@
 import { COLORS, type ColorCode } from '../tables/colors.ts';
 
-/** One value of a part: what is shown is its picture where it has one, else its colour, else its name. */
+/** One value of a part: what is shown is its picture where it has one, else its color, else its name. */
 export interface ValueSeed {
   readonly code: string;
   readonly name: string;
@@ -89,7 +89,7 @@ const EYES: PartSeed = {
     ['hazel', 'Hazel', '#8a7440'],
     ['green', 'Green', '#6f9a4c'],
     ['blue', 'Blue', '#5f9fd0'],
-    ['grey', 'Grey', '#8d95a3'],
+    ['grey', 'Gray', '#8d95a3'],
     ['black', 'Black', '#2b292e'],
   ].map(([code = '', name = '', color = '']) => ({ code, name, color })),
 };

@@ -7,7 +7,7 @@ const FLEECE = {
   Edge: 'Whip-stitched by hand',
   Care: 'Machine wash cold, tumble low',
 };
-const PROOF = { ...FLEECE, Proof: 'By e-mail within two days' };
+const PROOF = { ...FLEECE, Proof: 'By email within two days' };
 
 export const BLANKETS: readonly ProductSeed[] = [
   {

@@ -47,7 +47,7 @@ Softly filled, so that the head tips sideways when it listens.`,
     key: 'moonlight-hare',
     sku: 'MOONHARE',
     name: 'Moonlight Hare',
-    short: 'A lean, grey night-runner with silver feet.',
+    short: 'A lean, gray night-runner with silver feet.',
     text: `Not every rabbit wants to be round. The hare is all leg and ear, with wire-free limbs that fold, so it can sleep curled up in the crook of an elbow as hares do in a field.
 
 The soles shimmer a little when a torch passes over them under the blanket.`,

@@ -105,12 +105,12 @@ Take one of each, or eleven octopuses; birthdays differ.`,
     type: 'giftcard',
     name: 'Patchwork Gift Card',
     short: 'Let them choose the ears themselves.',
-    text: `It arrives by e-mail, or printed in the post, with your words in it. It pays for anything in the shop, shipping included, and what is left over stays on the card.
+    text: `It arrives by email, or printed in the mail, with your words in it. It pays for anything in the shop, shipping included, and what is left over stays on the card.
 
 It never expires. Neither do most of our bears.`,
     places: [102, 100],
     art: { motif: 'gift-card', hue: 45, print: 'bear' },
-    facts: { Delivery: 'By e-mail at once, or printed by post', Validity: 'Never expires' },
+    facts: { Delivery: 'By email at once, or printed by mail', Validity: 'Never expires' },
     price: 25,
     amounts: [25, 50, 75, 100, 150, 250],
     taxClass: 0,
@@ -123,7 +123,7 @@ It never expires. Neither do most of our bears.`,
     short: 'Forty minutes with one of our pattern makers, pencils out.',
     text: `Bring a sketch, a half-remembered dream or only a name. Over a video call one of our pattern makers draws with you until there is a character you would recognize in a crowd.
 
-You get the finished sheet by e-mail the next day: front, side, back, and the colors with their cloth numbers. It is yours, whether we sew it or not.`,
+You get the finished sheet by email the next day: front, side, back, and the colors with their cloth numbers. It is yours, whether we sew it or not.`,
     places: [102, 21],
     art: { motif: 'drawing', hue: 200 },
     facts: { Length: '40 minutes', Result: 'A three-view drawing with cloth colors' },

@@ -11,7 +11,7 @@ const STEEL = {
 const CANVAS = {
   Surface: 'Cotton canvas on a pine frame',
   Hanging: 'Wire and two nails included',
-  Proof: 'By e-mail within three days',
+  Proof: 'By email within three days',
 };
 
 export const HOME_AND_DESK: readonly ProductSeed[] = [

@@ -14,7 +14,7 @@ export const PET_LOOK_ALIKES: readonly ProductSeed[] = [
     sku: 'LOOKALIKEDOG',
     name: 'Look-Alike Dog',
     short: 'Your dog, minus the barking at the mailman.',
-    text: `Start with the breed, so that the skeleton of the pattern is right: chest, muzzle, length of leg. Then send photos, and we make it yours. The torn ear, the grey chin, the one blue eye.
+    text: `Start with the breed, so that the skeleton of the pattern is right: chest, muzzle, length of leg. Then send photos, and we make it yours. The torn ear, the gray chin, the one blue eye.
 
 Markings are airbrushed by hand after the toy is sewn, in the order in which they grew. You may choose sitting or standing, tongue in or tongue out.`,
     places: [22, 20],

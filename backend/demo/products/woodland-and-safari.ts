@@ -28,7 +28,7 @@ The white tip and the black socks are pieced, not dyed. Where two colors meet th
     sku: 'SNOWFOX',
     name: 'Wren, a Snow Fox',
     short: 'White as a page, with a nose like a full stop.',
-    text: `Wren hears everything. That is what the ears are for; they are as long as her face and lined in the palest blue we could find that was not grey.
+    text: `Wren hears everything. That is what the ears are for; they are as long as her face and lined in the palest blue we could find that was not gray.
 
 She is quiet company for people who read.`,
     places: [15],

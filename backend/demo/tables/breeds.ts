@@ -179,7 +179,7 @@ export const CAT_BREEDS = {
     marking: 'tabby',
     iris: '#7f9a3a',
   }),
-  greytabby: cat(252, 'Grey tabby', {
+  greytabby: cat(252, 'Gray tabby', {
     hue: 250,
     coat: ['#9aa0a8', '#e6e6e4', '#5f666f'],
     marking: 'tabby',
@@ -221,7 +221,7 @@ export const CAT_BREEDS = {
     marking: 'calico',
     iris: '#c0a238',
   }),
-  bicolor: cat(264, 'Grey and white', {
+  bicolor: cat(264, 'Gray and white', {
     hue: 240,
     coat: ['#8c929b', '#fbfbf9', '#8c929b'],
     marking: 'tuxedo',

@@ -13,7 +13,7 @@ const color = (id: number, label: string, [swatch, hue]: readonly [string, numbe
   hue,
 });
 
-/** Cloth colours of the workshop. */
+/** Cloth colors of the workshop. */
 export const COLORS = {
   honey: color(41, 'Honey', ['#d9a05b', 75]),
   cocoa: color(42, 'Cocoa', ['#8a5a3c', 55]),

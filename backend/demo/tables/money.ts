@@ -32,7 +32,7 @@ export const CUSTOMER_GROUPS: readonly CustomerGroupSeed[] = [
   { id: 3, code: 'Tax exempt', name: 'Schools and charities', tax_class_id: EXEMPT },
 ];
 
-/** Sales tax of the states in per cent, without what counties and cities add; states without one are left out. */
+/** Sales tax of the states in percent, without what counties and cities add; states without one are left out. */
 export const US_SALES_TAX: Readonly<Record<string, number>> = {
   AL: 4,
   AZ: 5.6,
@@ -83,10 +83,10 @@ export const US_SALES_TAX: Readonly<Record<string, number>> = {
   WY: 4,
 };
 
-/** City tax in per cent on top of the state's; the demo shop applies it to the whole state. */
+/** City tax in percent on top of the state's; the demo shop applies it to the whole state. */
 export const US_CITY_TAX: Readonly<Record<string, number>> = { NY: 4.875 };
 
-/** Value added tax of whole countries in per cent. */
+/** Value added tax of whole countries in percent. */
 export const VAT: Readonly<Record<string, number>> = {
   LT: 21,
   LV: 21,

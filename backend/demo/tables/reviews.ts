@@ -89,8 +89,8 @@ export const TOY_REVIEWS: readonly ReviewSeed[] = [
   {
     nickname: 'Ama',
     rating: 1,
-    title: 'Not the colour I chose',
-    detail: 'It came in another colour. The right one is on its way now, so I may write again when it is here.',
+    title: 'Not the color I chose',
+    detail: 'It came in another color. The right one is on its way now, so I may write again when it is here.',
   },
 ];
 

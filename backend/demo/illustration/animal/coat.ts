@@ -6,7 +6,7 @@ import { createRandom } from '@patchwork/backend/src/media/drawing/random.ts';
 import type { Look } from '../look.ts';
 import type { Marking } from '../spec.ts';
 
-/** How a marking divides head, body and limbs between the colours of a look. */
+/** How a marking divides head, body and limbs between the colors of a look. */
 export interface Coat {
   readonly head: readonly Piece[];
   readonly body?: readonly Piece[];

@@ -15,7 +15,7 @@ const EAR: Outline = trace('84,-206 150,-350 238,-452 280,-448 318,-320 330,-140
 
 const LINING: Outline = trace('148,-236 192,-326 244,-376 264,-360 284,-280 288,-190');
 
-/** White from ear to paw where the ears are lined in a colour, else with dark tips and socks. */
+/** White from ear to paw where the ears are lined in a color, else with dark tips and socks. */
 const ear = (look: Look): Piece[] =>
   look.features.includes('lined-ears')
     ? place([cloth('fur', look.body, EAR), cloth('minky', lighten(look.accent, 0.14), LINING)], { y: 60, scale: 1.16 })

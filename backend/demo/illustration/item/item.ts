@@ -7,7 +7,7 @@ import { cloth, glow, type Piece, seam, stitch } from '@patchwork/backend/src/me
 import type { Look } from '../look.ts';
 import type { Feature, Member } from '../spec.ts';
 
-/** Colours of an item and the animal printed on it. */
+/** Colors of an item and the animal printed on it. */
 export interface ItemKit {
   /** The item's main cloth. */
   readonly base: string;

@@ -13,7 +13,7 @@ const wobble = (points: Outline, ink: Ink): Outline => {
   return points.map(([x, y]): Point => [x + (ink.random() - 0.5) * reach, y + (ink.random() - 0.5) * reach]);
 };
 
-/** Colouring-in: slanted strokes that leave some paper free. */
+/** Coloring-in: slanted strokes that leave some paper free. */
 const hatch = (ink: Ink, color: string): string => {
   const id = `h-${color.slice(1)}`;
   return ink.define(id, () => {

@@ -8,7 +8,7 @@ const flatten = (piece: Piece): Piece[] => {
   return [{ ...rest, fabric: 'flat', ...(piece.marks && { marks: toPrint(piece.marks) }) }];
 };
 
-/** The pieces as a print on cloth or paper: colours only, no hair, seams or shade. */
+/** The pieces as a print on cloth or paper: colors only, no hair, seams or shade. */
 export const toPrint = (pieces: readonly Piece[]): Piece[] => pieces.flatMap(flatten);
 
 export interface PrintArea {
