@@ -57,7 +57,7 @@ test('in a store that shows tax a price is the same on list, product, line, subt
   expect(await amount(page, 'dt:text-is("Total") + dd')).toBe(total);
   await expect.poll(() => lastMail(page)).toContain(number);
   const mail = await lastMail(page);
-  const written = (text: string): number => toMinorUnits(new RegExp(`${text}: ([\\d.]+) EUR`).exec(mail)?.[1] ?? null);
+  const written = (text: string): number => toMinorUnits(new RegExp(`${text}: €([\\d.]+)`).exec(mail)?.[1] ?? null);
   expect([written('Midnight[^:]*'), written('Subtotal'), written('Shipping'), written('Grand total')]).toEqual([
     price,
     price,
@@ -127,6 +127,6 @@ test('what cash on delivery costs is one row while it is chosen, and part of wha
   const number = await orderNumber(page);
   expect(await amount(page, 'dt:text-is("Total") + dd')).toBe(total + fee);
   await expect.poll(() => lastMail(page)).toContain(number);
-  const mailed = /Payment fee: ([\d.]+) EUR/.exec(await lastMail(page))?.[1] ?? null;
+  const mailed = /Payment fee: €([\d.]+)/.exec(await lastMail(page))?.[1] ?? null;
   expect(toMinorUnits(mailed)).toBe(fee);
 });
