@@ -103,6 +103,8 @@ test('an order of items that were changed elsewhere shows them in the same page,
   const { cartId } = (await shipping).postDataJSON().variables.input;
   const before = await taxedTotal(page);
   await page.evaluate(() => document.body.setAttribute('data-not-left', ''));
+  // An answer that is still to come would tell the page of the change.
+  await page.waitForLoadState('networkidle');
   await addElsewhere(request, { cartId, sku: BEAR.sku, quantity: 1 });
 
   await placeOrder(page);
