@@ -66,7 +66,7 @@ for (const width of [390, 1280]) {
       await expect(region.getByRole('heading', { level: 3 })).toHaveText(['A seam came loose']);
       await page.keyboard.press('Space');
       await region.getByLabel('Sort by').selectOption('Lowest rated');
-      await expect(region.getByRole('heading', { level: 3 }).first()).toHaveText('Not the colour I chose');
+      await expect(region.getByRole('heading', { level: 3 }).first()).toHaveText('Not the color I chose');
       await expect(region.getByRole('link', { name: 'Sign in' })).toBeVisible();
     });
 
