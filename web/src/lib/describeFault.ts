@@ -26,5 +26,5 @@ export const getFaultLines = (fault: unknown): readonly string[] =>
 export const describeFault = (fault: unknown, fallback: string = text.unknown): string =>
   (fault instanceof Error ? '' : getFaultLines(fault).join('\n')) || fallback;
 
-/** The same for a change of the cart or an order that failed, for which documents 1 and 2 quote a shorter fallback. */
+/** The same for a change of the cart or an order that failed, for which the specification quotes a shorter fallback. */
 export const describeFailedAction = (fault: unknown): string => describeFault(fault, text.somethingWentWrong);
